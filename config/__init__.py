@@ -1,0 +1,1 @@
+"""The frame around the applications: settings, routes, database, queue and deployment."""

@@ -1,0 +1,17 @@
+"""Registers the frame with Django: its checks, its migrate command and, when there is a broker, its queue."""
+
+from importlib import import_module
+
+from django.apps import AppConfig
+from django.conf import settings
+
+
+class FrameConfig(AppConfig):
+    """The frame itself; it has no models."""
+
+    name = "config"
+
+    def ready(self) -> None:
+        import_module("config.checks")
+        if settings.REDIS_URL:
+            import_module("config.celery")

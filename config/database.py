@@ -1,0 +1,38 @@
+"""Which PostgreSQL serves: the one DATABASE_URL names, else the embedded one."""
+
+from typing import Any
+
+from environ import Env
+
+ENGINE = "config.postgres"
+APPLICATION_ROLE = "lbo_app"
+OWNER_ROLE = "lbo_owner"
+
+
+def from_environment(env: Env) -> dict[str, Any]:
+    """Give the settings of the one database; `OWNER` holds the account that migrates."""
+    if not env("DATABASE_URL", default=""):
+        return {
+            "ENGINE": ENGINE,
+            "EMBEDDED": "data",
+            "NAME": "lbo_demo",
+            "USER": APPLICATION_ROLE,
+            "OWNER": {"USER": OWNER_ROLE},
+        }
+    named = {**env.db("DATABASE_URL"), "ENGINE": ENGINE, "OWNER": {}}
+    if env("DATABASE_OWNER_URL", default=""):
+        owner = env.db("DATABASE_OWNER_URL")
+        named["OWNER"] = {key: owner[key] for key in ("USER", "PASSWORD", "HOST", "PORT") if owner.get(key)}
+    return named
+
+
+def for_tests(database: dict[str, Any], *, run: int) -> dict[str, Any]:
+    """Give each run its own test database, and the embedded server a cluster that need not survive a power cut."""
+    tests = {**database, "TEST": {"NAME": f"lbo_test_{run}"}}
+    return {**tests, "EMBEDDED": "test", "NAME": "lbo_test"} if database.get("EMBEDDED") else tests
+
+
+def pooled(database: dict[str, Any]) -> dict[str, Any]:
+    """Keep a few connections open between requests."""
+    options = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8, "timeout": 10}}
+    return {**database, "OPTIONS": options, "CONN_MAX_AGE": 0}

@@ -1,0 +1,221 @@
+"""The embedded PostgreSQL: one server for each checkout and purpose, shared by every process that needs it.
+
+Where: as root /var/lib/local-body-offices (the server runs as its own system user, home directories stay closed);
+otherwise $XDG_DATA_HOME/local-body-offices, else /var/tmp/local-body-offices-<uid>. EMBEDDED_POSTGRES_ROOT names
+another place. Below it: <name of the checkout>-<hash of its path>/<cluster>/.
+
+Who keeps it running: each process holds a shared file lock until it ends, however it ends, since the kernel
+releases it. Whoever leaves last stops the server; if that one was killed, the next one to leave does.
+"""
+
+import atexit
+import fcntl
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import psycopg
+
+from config.postgres import account, binaries, roles
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+LONGEST_SOCKET = 100  # bytes; the system allows 107 with the file's name
+START_WITHIN = 60  # seconds; recovery after a crash included
+# The data of tests need not survive a power cut, so the test cluster does not wait for the disk.
+OPTIONS = {
+    "data": {},
+    "test": {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "60"},
+}
+
+
+class ServerUnavailable(RuntimeError):
+    """The embedded server cannot serve; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """One server's place on the disk."""
+
+    home: Path
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def data(self) -> Path:
+        return self.home / "pgdata"
+
+    @property
+    def socket(self) -> Path:
+        return self.home / "run"
+
+    @property
+    def log(self) -> Path:
+        return self.socket / "log"
+
+
+def root() -> Path:
+    """Give the directory of all embedded servers of this account."""
+    if named := os.environ.get("EMBEDDED_POSTGRES_ROOT"):
+        return Path(named)
+    if os.geteuid() == 0:
+        return Path("/var/lib/local-body-offices")
+    if shared := os.environ.get("XDG_DATA_HOME"):
+        return Path(shared) / "local-body-offices"
+    return Path(f"/var/tmp/local-body-offices-{os.geteuid()}")
+
+
+def cluster_of(purpose: str, checkout: Path = CHECKOUT) -> Cluster:
+    """Give the place of a checkout's server: another checkout, even of the same name, has another."""
+    key = hashlib.sha256(os.fsencode(checkout.resolve())).hexdigest()[:10]
+    cluster = Cluster(root() / f"{checkout.name[:20]}-{key}" / purpose, tuple(OPTIONS[purpose].items()))
+    if len(os.fsencode(cluster.socket)) + len("/.s.PGSQL.5432") > LONGEST_SOCKET:
+        raise ServerUnavailable(
+            f"{cluster.socket} is too long for a socket: set EMBEDDED_POSTGRES_ROOT to a shorter path."
+        )
+    return cluster
+
+
+_held: dict[Path, tuple[int, IO[bytes]]] = {}  # cluster → process and open lock file; a fork takes its own
+
+
+def ensure_running(purpose: str) -> Cluster:
+    """Start the server if it does not run, and keep it running until this process ends."""
+    cluster = cluster_of(purpose)
+    if cluster.home in _held and _held[cluster.home][0] == os.getpid() and answers(cluster):
+        return cluster
+    account.make_private(root(), cluster.home)
+    with _starting(cluster):
+        if not answers(cluster):
+            _start(cluster)
+        if cluster.home not in _held or _held[cluster.home][0] != os.getpid():
+            _hold(cluster)
+    return cluster
+
+
+def answers(cluster: Cluster) -> bool:
+    """Tell whether the server accepts connections now."""
+    try:
+        with _superuser(cluster):
+            return True
+    except psycopg.OperationalError:
+        return False
+
+
+def _superuser(cluster: Cluster) -> psycopg.Connection:
+    return psycopg.connect(
+        host=str(cluster.socket),
+        user=account.SUPERUSER,
+        dbname="postgres",
+        autocommit=True,
+        connect_timeout=10,
+    )
+
+
+@contextmanager
+def _starting(cluster: Cluster) -> Iterator[None]:
+    """One process at a time starts or stops a server."""
+    with (cluster.home / "start.lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _hold(cluster: Cluster) -> None:
+    lock = (cluster.home / "users.lock").open("wb")
+    fcntl.flock(lock, fcntl.LOCK_SH)
+    _held[cluster.home] = (os.getpid(), lock)
+    atexit.register(_leave, cluster, os.getpid())
+
+
+def _leave(cluster: Cluster, process: int) -> None:
+    """Let go of the server, and stop it when nobody else holds it."""
+    if os.getpid() != process or not cluster.home.exists():
+        return
+    with _starting(cluster):
+        _held.pop(cluster.home)[1].close()
+        with (cluster.home / "users.lock").open("wb") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return
+            stop(cluster)
+
+
+def stop(cluster: Cluster) -> None:
+    """Stop the server in an orderly way."""
+    binaries.run("pg_ctl", "stop", "-D", str(cluster.data), "-m", "fast", "-w", root=root(), check=False)
+
+
+def _start(cluster: Cluster) -> None:
+    """Start, over whatever an earlier death of the server or the machine left behind."""
+    fresh = not (cluster.data / "PG_VERSION").exists()
+    if fresh:
+        _create(cluster)
+    until = time.monotonic() + START_WITHIN
+    while not _try_start(cluster):
+        if time.monotonic() > until:
+            raise ServerUnavailable(
+                f"The embedded PostgreSQL does not start. Its log: {cluster.log}\n{_tail(cluster)}"
+            )
+        time.sleep(0.3)
+    with _superuser(cluster) as connection:
+        roles.create(connection)
+        if not roles.finds_hindi(connection):
+            raise ServerUnavailable(
+                f"pg_trgm finds no letters in Hindi: the data in {cluster.data} were made without UTF-8 letters. "
+                "Remove that directory; the next start makes it with C.UTF-8."
+            )
+
+
+def _create(cluster: Cluster) -> None:
+    shutil.rmtree(cluster.data, ignore_errors=True)
+    account.give(cluster.socket)
+    unfinished = account.give(cluster.home / "unfinished")
+    binaries.run(
+        *("initdb", "-D", str(unfinished), "-U", account.SUPERUSER, "--auth=trust", "--encoding=UTF8"),
+        *("--locale=C.UTF-8", "--no-sync"),
+        root=root(),
+    )
+    unfinished.rename(cluster.data)
+
+
+def _try_start(cluster: Cluster) -> bool:
+    """Ask pg_ctl to start; a pid file whose process is no server of these data is taken away first."""
+    _drop_stale_pid_file(cluster)
+    settings = {
+        "listen_addresses": "''",
+        "unix_socket_directories": f"'{cluster.socket}'",
+        "unix_socket_permissions": "0700",
+        **dict(cluster.options),
+    }
+    words = " ".join(f"-c {name}={value}" for name, value in settings.items())
+    binaries.run(
+        *("pg_ctl", "start", "-D", str(cluster.data), "-l", str(cluster.log), "-o", words),
+        *("-w", "-t", str(START_WITHIN)),
+        root=root(),
+        check=False,
+    )
+    return answers(cluster)
+
+
+def _drop_stale_pid_file(cluster: Cluster) -> None:
+    pid_file = cluster.data / "postmaster.pid"
+    if not pid_file.exists():
+        return
+    pid = pid_file.read_text().partition("\n")[0].strip()
+    try:
+        command = Path("/proc", pid, "cmdline").read_bytes()
+    except OSError:
+        command = b""
+    if os.fsencode(cluster.data) not in command:
+        pid_file.unlink(missing_ok=True)
+
+
+def _tail(cluster: Cluster) -> str:
+    return (
+        "\n".join(cluster.log.read_text(errors="replace").splitlines()[-15:]) if cluster.log.exists() else ""
+    )

@@ -1,0 +1,1 @@
+"""Settings: base reads the environment, the others only override it."""

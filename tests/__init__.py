@@ -1,0 +1,1 @@
+"""The tests, at the same paths as the code they test."""
