@@ -1,0 +1,1 @@
+"""Objections of citizens: filing, register, tracking, handling and decisions."""

@@ -1,0 +1,155 @@
+"""Drafts of objections, objections with their papers and receipts, and decisions; what was filed never changes."""
+
+import pgtrigger
+from django.db import models
+from django.db.models import Q
+
+from reservations.models import Body, Officer, Order, OrderVersion
+from reservations.models.triggers import append_only
+
+
+class Ground(models.TextChoices):
+    """What an objection rests on."""
+
+    FIGURE = "figure"
+    RANKING = "ranking"
+    ROTATION = "rotation"
+    READING = "reading"
+    PUBLICATION = "publication"
+    OTHER = "other"
+
+
+class Mode(models.TextChoices):
+    """How an objection came in (C-32)."""
+
+    ONLINE = "online"
+    COUNTER = "counter"
+    POST = "post"
+    MAIL = "mail"
+
+
+class Outcome(models.TextChoices):
+    """How an objection was decided (C-33)."""
+
+    ACCEPTED = "accepted"
+    PARTLY = "partly"
+    REJECTED = "rejected"
+    NOT_MAINTAINABLE = "not_maintainable"
+
+
+class ObjectionDraft(models.Model):
+    """A person's unfinished form, kept on the server behind a secret link; one draft makes one objection."""
+
+    secret_sha256 = models.CharField(max_length=64, unique=True)
+    version = models.ForeignKey(OrderVersion, models.PROTECT)
+    body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True)
+    answers = models.JSONField(default=dict, help_text="what was typed so far, by field, also when it is not valid yet")
+    began_at = models.DateTimeField()
+    saved_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["began_at", "pk"]
+
+
+def filed_text_never_changes() -> pgtrigger.Trigger:
+    """After filing only the serial and the redacted twin may be set."""
+    return pgtrigger.Trigger(
+        name="filed_text_never_changes",
+        when=pgtrigger.Before,
+        operation=pgtrigger.Update | pgtrigger.Delete,
+        func="""
+            IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'an objection is never deleted'; END IF;
+            IF (to_jsonb(OLD) - ARRAY['serial', 'public_text', 'public_withheld'])
+                IS DISTINCT FROM (to_jsonb(NEW) - ARRAY['serial', 'public_text', 'public_withheld']) THEN
+                RAISE EXCEPTION 'what was filed never changes';
+            END IF;
+            IF OLD.serial IS NOT NULL AND OLD.serial IS DISTINCT FROM NEW.serial THEN
+                RAISE EXCEPTION 'a serial never changes';
+            END IF;
+            RETURN NEW;
+        """,
+    )
+
+
+class Objection(models.Model):
+    """One objection to a published version; `body` absent means the whole order."""
+
+    number = models.CharField(max_length=50, unique=True, help_text="order code, random part, check character")
+    serial = models.PositiveIntegerField(null=True, blank=True, help_text="given at the closing of the window")
+    order = models.ForeignKey(Order, models.PROTECT, related_name="objections")
+    version = models.ForeignKey(OrderVersion, models.PROTECT, related_name="objections")
+    body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True, related_name="objections")
+    draft = models.OneToOneField(ObjectionDraft, models.PROTECT, null=True, blank=True, related_name="objection")
+    ground = models.CharField(max_length=20, choices=Ground)
+    step = models.CharField(max_length=60, blank=True, help_text="key of the disputed step of the working")
+    figure_body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True, related_name="disputed_in")
+    figure_column = models.CharField(max_length=20, blank=True)
+    figure_claimed = models.BigIntegerField(null=True, blank=True)
+    text = models.TextField()
+    relief = models.TextField(blank=True)
+    public_text = models.TextField(blank=True, help_text="the redacted twin; empty until an officer has made it")
+    public_withheld = models.BooleanField(default=False)
+    objector = models.CharField(max_length=200)
+    address = models.CharField(max_length=500, blank=True)
+    mobile = models.CharField(max_length=20, blank=True)
+    email = models.EmailField(blank=True)
+    consents_to_name = models.BooleanField(default=False)
+    pledged = models.BooleanField()
+    language = models.CharField(max_length=2, choices=[("hi", "hi"), ("en", "en")])
+    mode = models.CharField(max_length=20, choices=Mode, default=Mode.ONLINE)
+    filed_at = models.DateTimeField(help_text="the database's clock when the final submit arrived")
+    is_late = models.BooleanField()
+    secret_sha256 = models.CharField(max_length=64)
+    receipt = models.JSONField(help_text="canonical payload: number, instants, hashes of text and papers, key id")
+    receipt_signature = models.CharField(max_length=200)
+    receipt_key_id = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ["filed_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["order", "serial"], name="serial_once", condition=Q(serial__isnull=False)),
+            models.CheckConstraint(condition=Q(pledged=True), name="pledged_as_true"),
+        ]
+        triggers = [filed_text_never_changes()]
+
+    def __str__(self) -> str:
+        return self.number
+
+
+class Paper(models.Model):
+    """One paper handed in, checked by its content; first with a draft, then with its objection."""
+
+    draft = models.ForeignKey(ObjectionDraft, models.PROTECT, null=True, blank=True, related_name="papers")
+    objection = models.ForeignKey(Objection, models.PROTECT, null=True, blank=True, related_name="papers")
+    file = models.FileField(upload_to="papers/%Y/%m/")
+    name = models.CharField(max_length=200)
+    media_type = models.CharField(max_length=100)
+    size = models.PositiveIntegerField()
+    sha256 = models.CharField(max_length=64)
+    added_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["added_at", "pk"]
+        triggers = [
+            pgtrigger.Protect(
+                name="filed_papers_stay",
+                operation=pgtrigger.Update | pgtrigger.Delete,
+                condition=pgtrigger.Q(old__objection__isnull=False),
+            ),
+        ]
+
+
+class Decision(models.Model):
+    """The answer to an objection; a correction is a second decision, the newest counts."""
+
+    objection = models.ForeignKey(Objection, models.PROTECT, related_name="decisions")
+    number = models.PositiveIntegerField()
+    outcome = models.CharField(max_length=20, choices=Outcome)
+    reasons = models.TextField(help_text="names a clause or a figure")
+    decided_by = models.ForeignKey(Officer, models.PROTECT)
+    decided_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["objection", "number"], name="decision_number_once")]
+        triggers = [append_only()]

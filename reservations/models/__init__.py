@@ -1,0 +1,44 @@
+"""The tables of the application, one module per subject."""
+
+from reservations.models.audit import AuditRecord
+from reservations.models.bodies import Body, District, Division, Holiday, State
+from reservations.models.documents import Document, DocumentKind
+from reservations.models.elections import Election, HistoryRow
+from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice, RecordedLot
+from reservations.models.figures import Figure, FigureImport, FigureSet
+from reservations.models.jobs import Job
+from reservations.models.officers import Officer
+from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
+from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
+
+__all__ = [
+    "AuditRecord",
+    "Body",
+    "Computation",
+    "District",
+    "Division",
+    "Document",
+    "DocumentKind",
+    "Election",
+    "Exercise",
+    "Figure",
+    "FigureImport",
+    "FigureSet",
+    "HistoryRow",
+    "Holiday",
+    "Job",
+    "LiftedCheck",
+    "Officer",
+    "Order",
+    "OrderAct",
+    "OrderVersion",
+    "ProofKind",
+    "ProofWaiver",
+    "PublicationProof",
+    "ReadingChoice",
+    "RecordedLot",
+    "Schedule",
+    "ScheduleEntry",
+    "State",
+    "Window",
+]

@@ -1,0 +1,91 @@
+"""The window for objections of a published version: one closing instant, and the days counted one by one."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from reservations.law import days
+from reservations.models import Body, Holiday, OrderVersion, State, Window
+
+
+class Phase(StrEnum):
+    """What the window is at one instant; never stored."""
+
+    NOT_PUBLISHED = "not_published"
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True)
+class WindowStatus:
+    """The window at one instant: page, PDF, API and mail all take it from here."""
+
+    phase: Phase
+    window: Window | None
+    at: datetime
+    days: tuple[days.Day, ...] = ()
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """The last instant in time."""
+        return self.window.closes_at if self.window else None
+
+    @property
+    def days_left(self) -> int:
+        """Days from today to the closing day, in India."""
+        return days.days_left(self.at, self.window.closes_at) if self.window else 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an objection filed now is in time."""
+        return self.phase == Phase.OPEN
+
+    @property
+    def today(self) -> date:
+        """The day in India at the instant asked for."""
+        return self.at.astimezone(days.IST).date()
+
+    @property
+    def days_total(self) -> int:
+        """Days from publication to closing, for a progress bar."""
+        return len(self.days) - 1 if self.days else 0
+
+    @property
+    def days_gone(self) -> int:
+        """Days of the window that have passed."""
+        return max(0, self.days_total - self.days_left)
+
+
+def holidays(state: State) -> frozenset[date]:
+    """The holidays of a State's calendar."""
+    return frozenset(Holiday.objects.filter(state=state).values_list("held_on", flat=True))
+
+
+def current(version: OrderVersion, body: Body | None = None) -> Window | None:
+    """The window that counts now for a body (or for the whole order): the newest that covers it."""
+    for window in version.windows.prefetch_related("bodies").order_by("-number"):
+        covered = {b.pk for b in window.bodies.all()}
+        if not covered or body is None or body.pk in covered:
+            return window
+    return None
+
+
+def status(version: OrderVersion | None, at: datetime, body: Body | None = None) -> WindowStatus:
+    """The window of a version at an instant, for one body or the whole order."""
+    window = current(version, body) if version is not None and version.published_at else None
+    if window is None or version is None:
+        return WindowStatus(
+            Phase.NOT_PUBLISHED if version is None or not version.published_at else Phase.CLOSED, None, at
+        )
+    phase = Phase.OPEN if days.in_time(at, window.closes_at) else Phase.CLOSED
+    closed = holidays(version.order.state_of)
+    listed = days.statement(window.published_on, window.closes_at.astimezone(days.IST).date(), closed)
+    return WindowStatus(phase, window, at, tuple(listed))
+
+
+def latest_closing(version: OrderVersion) -> datetime | None:
+    """When the last window of a version closes: nothing is final before."""
+    newest: dict[frozenset[int], datetime] = {}
+    for window in version.windows.prefetch_related("bodies").order_by("number"):
+        newest[frozenset(b.pk for b in window.bodies.all())] = window.closes_at
+    return max(newest.values(), default=None)

@@ -1,0 +1,111 @@
+"""Registers the documents of a published version and makes each PDF once, in the background."""
+
+import io
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from hashlib import sha256
+
+import pikepdf
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils import translation
+
+from reservations import documents
+from reservations.documents import codes
+from reservations.models import District, Document, DocumentKind, OrderVersion
+from reservations.services import jobs
+
+KINDS = {
+    OrderVersion.Stage.DRAFT: (DocumentKind.DRAFT_ORDER, True),
+    OrderVersion.Stage.REVISED_DRAFT: (DocumentKind.REVISED_DRAFT, True),
+    OrderVersion.Stage.FINAL: (DocumentKind.FINAL_ORDER, False),
+}
+
+
+def _wanted(version: OrderVersion) -> Iterator[tuple[str, District | None]]:
+    kind, with_notices = KINDS[OrderVersion.Stage(version.stage)]
+    yield kind, None
+    if with_notices:
+        entries = version.schedules.values_list("entries__district", flat=True)
+        for district in District.objects.filter(pk__in=entries).order_by("key_hi", "pk"):
+            yield DocumentKind.DISTRICT_NOTICE, district
+
+
+def register(version: OrderVersion, *, at: datetime) -> list[Document]:
+    """Give every document of a published version its code, and ask for its PDF. Harmless to call twice."""
+    made = [
+        _register(version, kind, language, district, at)
+        for kind, district in _wanted(version)
+        for language in ("hi", "en")
+    ]
+    for document in made:
+        jobs.ask("render_document", f"document:{document.pk}", {"document": document.pk}, at=at)
+    return made
+
+
+def _register(version: OrderVersion, kind: str, language: str, district: District | None, at: datetime) -> Document:
+    known = Document.objects.filter(version=version, kind=kind, language=language, district=district).first()
+    if known is not None:
+        return known
+    while True:
+        try:
+            with transaction.atomic():
+                return Document.objects.create(
+                    code=codes.new_document_code(),
+                    version=version,
+                    kind=kind,
+                    language=language,
+                    district=district,
+                    data_sha256=version.data_sha256,
+                    registered_at=at,
+                )
+        except IntegrityError:  # the random code is taken: draw another
+            if Document.objects.filter(version=version, kind=kind, language=language, district=district).exists():
+                raise
+
+
+@jobs.handler("render_document")
+def render(payload: Mapping[str, object]) -> str:
+    """Make the PDF of one registered document from frozen data; returns the file's SHA-256. Never made twice."""
+    document = Document.objects.select_related("version__order", "district").get(pk=payload["document"])
+    if document.file_sha256:
+        return document.file_sha256
+    order_code = document.version.order.code
+    with translation.override(document.language):
+        verify = settings.SITE_URL + reverse("verify_code", args=[codes.printed(document.code)])
+        is_draft = document.kind != DocumentKind.FINAL_ORDER
+        objecting = settings.SITE_URL + reverse("objections:start", args=[order_code]) if is_draft else ""
+    pdf = documents.render(
+        document.kind,
+        document.version.frozen,
+        document.language,
+        document.code,
+        verify_url=verify,
+        object_url=objecting,
+        district=document.district.code if document.district else None,
+    )
+    return _keep(document, pdf)
+
+
+def _keep(document: Document, pdf: bytes) -> str:
+    digest = sha256(pdf).hexdigest()
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        pages = len(opened.pages)
+    with transaction.atomic():
+        document = Document.objects.select_for_update().select_related("version__order", "district").get(pk=document.pk)
+        if not document.file_sha256:
+            document.pages, document.size, document.file_sha256 = pages, len(pdf), digest
+            document.file.save(file_name(document), ContentFile(pdf), save=False)
+            document.save(update_fields=["file", "file_sha256", "pages", "size"])
+    return document.file_sha256 or digest
+
+
+def file_name(document: Document) -> str:
+    """The name a downloaded document has: order, version, kind in words, District, language."""
+    where = f"-{document.district.name_en.replace(' ', '-')}" if document.district else ""
+    word = "" if document.kind == DocumentKind.FINAL_ORDER else "DRAFT-"
+    return (
+        f"{word}{document.version.order.code}-{document.version.number}-{document.kind}{where}-{document.language}.pdf"
+    )

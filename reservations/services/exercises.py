@@ -1,0 +1,124 @@
+"""Starting an exercise, choosing readings with reasons, recording lots, lifting checks with reasons."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db import transaction
+
+from reservations.law import readings, registry
+from reservations.law.wording import gettext_noop as _
+from reservations.models import (
+    Computation,
+    Exercise,
+    FigureSet,
+    LiftedCheck,
+    Officer,
+    ReadingChoice,
+    RecordedLot,
+)
+from reservations.selectors import checks
+from reservations.services import audit
+from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.roles import Role
+
+
+def _drafter(by: Officer, state: str) -> None:
+    if by.role != Role.DRAFTER or by.state_id != state:
+        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an exercise is about: code, titles, rule system, election day, figures."""
+
+    code: str
+    title_en: str
+    title_hi: str
+    rules: str
+    election_on: date
+    figure_set: FigureSet
+
+
+@transaction.atomic
+def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
+    """Start an exercise under the law that governs the class of bodies on the day of the election (C-01).
+
+    Raises NotAllowed when the officer is no drafter, another law governs, or the figures are of another State or class.
+    """
+    _drafter(by, plan.figure_set.state_id)
+    kind = plan.figure_set.kind
+    system = registry.governing(plan.figure_set.state_id, kind, plan.election_on)
+    if system is None or system.id != plan.rules:
+        raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
+    exercise = Exercise.objects.create(
+        state=plan.figure_set.state, kind=kind, started_by=by, started_at=at, **vars(plan)
+    )
+    audit.record("start_exercise", exercise, by=by, at=at, rules=plan.rules, figure_set=plan.figure_set.pk)
+    return exercise
+
+
+@transaction.atomic
+def use_figures(exercise: Exercise, figure_set: FigureSet, *, by: Officer, at: datetime) -> Exercise:
+    """Put another version of the figures under an exercise; later computations use it."""
+    _drafter(by, exercise.state_id)
+    if (figure_set.state_id, figure_set.kind) != (exercise.state_id, exercise.kind):
+        raise NotAllowed([Obstacle("C-37", _("The figures are of another State or another class of bodies."))])
+    exercise.figure_set = figure_set
+    exercise.save(update_fields=["figure_set"])
+    audit.record("use_figures", exercise, by=by, at=at, figure_set=figure_set.pk)
+    return exercise
+
+
+@transaction.atomic
+def choose(exercise: Exercise, reading: str, option: str, reason: str, *, by: Officer, at: datetime) -> ReadingChoice:
+    """Choose an option of one reading for one exercise, with the reason that is printed in the order's working.
+
+    Raises NotAllowed for an option that the register does not offer.
+    """
+    _drafter(by, exercise.state_id)
+    offered = {r.id: r for r in registry.get(exercise.rules).choices}
+    if reading not in offered or option not in [o.name for o in readings.get(reading).options]:
+        raise NotAllowed([Obstacle(reading, _("The register does not offer “%(option)s”."), {"option": option})])
+    row = ReadingChoice.objects.create(
+        exercise=exercise, reading=reading, option=option, reason=reason, chosen_by=by, chosen_at=at
+    )
+    audit.record("choose_reading", exercise, by=by, at=at, reading=reading, option=option)
+    return row
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A lot as it was drawn: among which group, at which stage, the codes in order, where and before whom."""
+
+    group: str
+    stage: str
+    drawn: list[str]
+    drawn_at: datetime
+    place: str
+    persons_present: str
+
+
+@transaction.atomic
+def record_lot(exercise: Exercise, draw: Draw, *, by: Officer, at: datetime) -> RecordedLot:
+    """Record the order drawn among equals (C-13). It must hold exactly the tied codes of the newest computation."""
+    _drafter(by, exercise.state_id)
+    newest = exercise.computations.first()
+    needed = newest.refusal if newest and newest.status == Computation.Status.LOT_NEEDED else None
+    if needed is None or sorted(draw.drawn) != sorted(needed["codes"]):
+        raise NotAllowed([Obstacle("C-13", _("The order drawn must name each of the tied bodies once."))])
+    row = RecordedLot.objects.create(exercise=exercise, recorded_by=by, recorded_at=at, **vars(draw))
+    audit.record("record_lot", exercise, by=by, at=at, lot=row.pk, stage=draw.stage)
+    return row
+
+
+@transaction.atomic
+def lift(computation: Computation, check_id: str, reason: str, *, by: Officer, at: datetime) -> LiftedCheck:
+    """Lift one blocking check of a computation with a written reason (C-07); printed in the order's record."""
+    _drafter(by, computation.exercise.state_id)
+    if check_id not in {check.id for check in checks.blocking(computation)}:
+        raise NotAllowed([Obstacle("C-37", _("No blocking check “%(check)s” stands."), {"check": check_id})])
+    row = LiftedCheck.objects.create(
+        computation=computation, check_id=check_id, reason=reason, lifted_by=by, lifted_at=at
+    )
+    audit.record("lift_check", computation, by=by, at=at, check=check_id)
+    return row

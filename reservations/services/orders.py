@@ -1,0 +1,255 @@
+"""The events in the life of an order: each checks the table, changes the state and writes the record in one transaction."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.db import transaction
+
+from reservations.documents.wording import default_wording
+from reservations.law.wording import gettext_noop as _
+from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
+from reservations.selectors import orders as selected
+from reservations.services import audit, history, publication
+from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.order import ORDER, OrderEvent, OrderState
+from reservations.workflow.roles import Role
+
+
+@dataclass(frozen=True)
+class Issue:
+    """Number, place and date of an order as given by the section, never generated."""
+
+    dispatch_number: str
+    section: str
+    number_year: str
+    file_number: str
+    file_year: str
+    place_en: str
+    place_hi: str
+    dated_on: date
+
+
+def _refuse(reading: str, template: str, **values: object) -> NotAllowed:
+    return NotAllowed([Obstacle(reading, template, values)])
+
+
+def _locked(order: Order) -> Order:
+    return Order.objects.select_for_update().select_related("exercise", "state_of").get(pk=order.pk)
+
+
+def _must_be_drafter(order_state: str, by: Officer) -> None:
+    if by.state_id != order_state or by.role != Role.DRAFTER:
+        raise _refuse("F32", _("Your role does not include this step."))
+
+
+@transaction.atomic
+def create(exercise: Exercise, computation: Computation, *, by: Officer, at: datetime) -> Order:
+    """Begin the order of an exercise with a first draft version on a finished computation.
+
+    Raises NotAllowed when the officer is no drafter of the State, the computation has no allotment, or the exercise
+    has its order already.
+    """
+    _must_be_drafter(exercise.state_id, by)
+    if Order.objects.filter(exercise=exercise).exists():
+        raise _refuse("", _("The exercise has its order already."))
+    order = Order.objects.create(
+        state_of=exercise.state, exercise=exercise, code=exercise.code, created_by=by, created_at=at
+    )
+    _prepare(order, OrderVersion.Stage.DRAFT, computation, by, at)
+    audit.record("create_order", order, by=by, at=at, computation=computation.pk)
+    return order
+
+
+def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at: datetime) -> OrderVersion:
+    if computation.exercise_id != order.exercise_id or computation.status != Computation.Status.DONE:
+        raise _refuse("C-37", _("There is no finished computation."))
+    if selected.in_preparation(order):
+        raise _refuse("", _("A version of the order is being prepared already."))
+    state = order.state_of
+    last = order.versions.order_by("-number").first()
+    return OrderVersion.objects.create(
+        order=order,
+        number=last.number + 1 if last else 1,
+        stage=stage,
+        computation=computation,
+        wording=_first_wording(order, stage),
+        section=last.section if last else state.section,
+        file_number=last.file_number if last else "",
+        file_year=last.file_year if last else "",
+        place_en=last.place_en if last else "",
+        place_hi=last.place_hi if last else "",
+        prepared_by=by,
+        prepared_at=at,
+    )
+
+
+def _first_wording(order: Order, stage: str) -> dict[str, object]:
+    state, draft = order.state_of, selected.last_draft(order)
+    return default_wording(
+        order.exercise.rules,
+        stage,
+        office={"en": state.counter_en, "hi": state.counter_hi},
+        election_on=order.exercise.election_on,
+        draft={"number": draft.full_number, "dated_on": draft.dated_on} if draft and draft.dated_on else None,
+    )
+
+
+@transaction.atomic
+def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
+    """Prepare the final order on the computation of the last published draft; another officer finalises it (C-39)."""
+    order = _locked(order)
+    _must_be_drafter(order.state_of_id, by)
+    draft = selected.last_draft(order)
+    if order.state != OrderState.PUBLISHED or draft is None:
+        raise NotAllowed([ORDER.not_from_here("prepare_final", order.state)])
+    version = _prepare(order, OrderVersion.Stage.FINAL, draft.computation, by, at)
+    audit.record("prepare_final", order, by=by, at=at, version=version.pk)
+    return version
+
+
+@transaction.atomic
+def use_computation(order: Order, computation: Computation, *, by: Officer, at: datetime) -> OrderVersion:
+    """Put a newer finished computation under the draft in preparation. Drafters only, while the order is drafted."""
+    order = _locked(order)
+    _must_be_drafter(order.state_of_id, by)
+    version = selected.in_preparation(order)
+    if order.state != OrderState.DRAFTED or version is None or computation.exercise_id != order.exercise_id:
+        raise NotAllowed([ORDER.not_from_here("use_computation", order.state)])
+    if computation.status != Computation.Status.DONE:
+        raise _refuse("C-37", _("There is no finished computation."))
+    version.computation, version.prepared_by, version.prepared_at = computation, by, at
+    version.save(update_fields=["computation", "prepared_by", "prepared_at"])
+    audit.record("use_computation", order, by=by, at=at, version=version.pk, computation=computation.pk)
+    return version
+
+
+@transaction.atomic
+def write(
+    order: Order, wording: Mapping[str, object], issue: Issue | None, *, by: Officer, at: datetime
+) -> OrderVersion:
+    """Keep the officer's wording (and number, place and date as far as given) of the version in preparation."""
+    order = _locked(order)
+    version = selected.in_preparation(order)
+    if by.state_id != order.state_of_id or by.role not in (Role.DRAFTER, Role.APPROVER):
+        raise _refuse("F32", _("Your role does not include this step."))
+    if version is None:
+        raise NotAllowed([ORDER.not_from_here("write", order.state)])
+    version.wording = dict(wording)
+    _set_issue(version, issue)
+    version.save()
+    audit.record("write_order", order, by=by, at=at, version=version.pk)
+    return version
+
+
+def _set_issue(version: OrderVersion, issue: Issue | None) -> None:
+    if issue is not None:
+        for name, value in vars(issue).items():
+            setattr(version, name, value)
+
+
+@transaction.atomic
+def _perform(
+    order: Order, event: OrderEvent, *, by: Officer, at: datetime, reason: str = "", **act: object
+) -> tuple[Order, OrderAct]:
+    """Move a locked order along the table. Raises NotAllowed with every obstacle."""
+    order = _locked(order)
+    if by.state_id != order.state_of_id:
+        raise _refuse("F32", _("Your role does not include this step."))
+    source = OrderState(order.state)
+    target = ORDER.target(event, source, Role(by.role), selected.facts(order, by, at))
+    if target in (OrderState.STAYED, OrderState.QUASHED) and source not in (
+        OrderState.STAYED,
+        OrderState.QUASHED,
+    ):
+        order.before_court = source
+    if order.state != target:
+        order.state = target
+        order.save(update_fields=["state", "before_court"])
+    row = OrderAct.objects.create(
+        order=order, event=event, source=source, target=target, by=by, at=at, reason=reason, **act
+    )
+    audit.record(event, order, by=by, at=at, source=source, target=target, act=row.pk, reason=audit.salted(reason))
+    return order, row
+
+
+def submit(order: Order, *, by: Officer, at: datetime) -> Order:
+    """Send the draft for approval. Guards: a finished computation, no blocking check unlifted."""
+    return _perform(order, OrderEvent.SUBMIT, by=by, at=at, version=selected.in_preparation(order))[0]
+
+
+def return_to_drafter(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
+    """Send the draft back with a reason."""
+    return _perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)[0]
+
+
+@transaction.atomic
+def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at: datetime) -> OrderVersion:
+    """Approve and publish the draft: freeze it, open its window, order its documents (C-30, C-39).
+
+    `closes_at` must not lie before the day that C-30 allows; raises NotAllowed.
+    """
+    order, act = _perform(order, OrderEvent.PUBLISH, by=by, at=at)
+    version = selected.in_preparation(order)
+    if version is None:
+        raise _refuse("C-37", _("There is no finished computation."))
+    _set_issue(version, issue)
+    publication.open_window(version, closes_at, by=by, at=at)
+    publication.freeze(version, closes_at, by=by, at=at)
+    return version
+
+
+@transaction.atomic
+def revise(order: Order, computation: Computation, reason: str, *, by: Officer, at: datetime) -> OrderVersion:
+    """Begin a revised draft on a newer computation (C-34); it is submitted and approved like the first."""
+    order, act = _perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
+    return _prepare(order, OrderVersion.Stage.REVISED_DRAFT, computation, by, at)
+
+
+@transaction.atomic
+def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime) -> OrderVersion:
+    """Approve finality: freeze the final order and order its documents (C-31, C-33, C-34, C-39)."""
+    order, act = _perform(order, OrderEvent.FINALISE, by=by, at=at)
+    version = selected.in_preparation(order)
+    if version is None:
+        raise _refuse("C-39", _("The final order has not been prepared."))
+    _set_issue(version, issue)
+    publication.freeze(version, None, by=by, at=at)
+    return version
+
+
+@transaction.atomic
+def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: datetime) -> Order:
+    """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
+    final = selected.latest_published(order)
+    if final is None or final.dated_on is None or gazetted_on < final.dated_on or gazetted_on > at.date():
+        raise _refuse("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
+    order, act = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
+    order.gazette_number, order.gazetted_on = number, gazetted_on
+    order.save(update_fields=["gazette_number", "gazetted_on"])
+    history.write_from(order, final, by=by, at=at)
+    return order
+
+
+def withdraw(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
+    """Withdraw the order with a reason, before the Gazette."""
+    return _perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)[0]
+
+
+def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datetime) -> Order:
+    """Record a clerical correction after the Gazette, in both languages; categories never change (C-35)."""
+    return _perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)[0]
+
+
+def by_court(
+    order: Order,
+    event: OrderEvent,
+    case: str,
+    reason: str,
+    *,
+    by: Officer,
+    at: datetime,
+    body: Body | None = None,
+) -> Order:
+    """Record a court's order: stay, quash, restore; for one office the events …_office with `body` (C-35)."""
+    return _perform(order, event, by=by, at=at, reason=reason, case=case, body=body)[0]

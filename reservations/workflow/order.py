@@ -1,0 +1,181 @@
+"""The life of an order as one table (PRODUCT.md); services, buttons, diagram and database trigger read it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from reservations.law.wording import gettext_noop as _
+from reservations.workflow.machine import Machine, Obstacle, Transition
+from reservations.workflow.roles import Role
+
+
+class OrderState(StrEnum):
+    """Where an order stands. Open, closed and under consideration follow from dates and are no states."""
+
+    DRAFTED = "drafted"
+    AWAITING_APPROVAL = "awaiting_approval"
+    PUBLISHED = "published"
+    FINAL = "final"
+    IN_FORCE = "in_force"
+    WITHDRAWN = "withdrawn"
+    STAYED = "stayed"
+    QUASHED = "quashed"
+
+
+class OrderEvent(StrEnum):
+    """What can happen to an order."""
+
+    SUBMIT = "submit"
+    RETURN_TO_DRAFTER = "return_to_drafter"
+    PUBLISH = "publish"
+    REVISE = "revise"
+    FINALISE = "finalise"
+    GAZETTE = "gazette"
+    CORRIGENDUM = "corrigendum"
+    WITHDRAW = "withdraw"
+    STAY = "stay"
+    QUASH = "quash"
+    RESTORE = "restore"
+    STAY_OFFICE = "stay_office"
+    QUASH_OFFICE = "quash_office"
+    RESTORE_OFFICE = "restore_office"
+
+
+@dataclass(frozen=True)
+class OrderFacts:
+    """What the guards look at, gathered by a selector at one instant `at` for one officer."""
+
+    at: datetime
+    officer: int
+    preparers: frozenset[int] = frozenset()
+    computed: bool = True
+    blocking_checks: tuple[str, ...] = ()
+    window_closes_at: datetime | None = None
+    undecided: int = 0
+    missing_proofs: int = 0
+    final_prepared: bool = False
+    unexplained_changes: tuple[str, ...] = ()
+    before_court: OrderState | None = None
+
+
+S, E = OrderState, OrderEvent
+Guard = Callable[[OrderFacts], Obstacle | None]
+
+
+def computation_done(facts: OrderFacts) -> Obstacle | None:
+    """Nothing can be submitted or published without a computation that ended in an allotment."""
+    return None if facts.computed else Obstacle("C-37", _("There is no finished computation."))
+
+
+def checks_pass(facts: OrderFacts) -> Obstacle | None:
+    """A blocking check is cured, or lifted with a written reason (C-07, C-38, C-44)."""
+    if not facts.blocking_checks:
+        return None
+    return Obstacle(
+        "C-37",
+        _("%(count)s blocking checks are neither cured nor lifted."),
+        {"count": len(facts.blocking_checks)},
+    )
+
+
+def other_hand(facts: OrderFacts) -> Obstacle | None:
+    """C-39: whoever prepared may not approve."""
+    if facts.officer not in facts.preparers:
+        return None
+    return Obstacle("C-39", _("Whoever prepared the order may not approve it."))
+
+
+def window_closed(facts: OrderFacts) -> Obstacle | None:
+    """C-30, C-33: nothing is final while the window is open."""
+    if facts.window_closes_at is not None and facts.at > facts.window_closes_at:
+        return None
+    return Obstacle("C-30", _("The window for objections has not closed."))
+
+
+def all_decided(facts: OrderFacts) -> Obstacle | None:
+    """C-33: no final order while an objection received in time is undecided."""
+    if not facts.undecided:
+        return None
+    return Obstacle("C-33", _("%(count)s objections received in time are undecided."), {"count": facts.undecided})
+
+
+def all_proved(facts: OrderFacts) -> Obstacle | None:
+    """C-31: each newspaper, each board is proved or waived in writing."""
+    if not facts.missing_proofs:
+        return None
+    return Obstacle("C-31", _("%(count)s proofs of publication are missing."), {"count": facts.missing_proofs})
+
+
+def final_is_prepared(facts: OrderFacts) -> Obstacle | None:
+    """C-39: the final order is prepared by one officer before another approves it."""
+    return None if facts.final_prepared else Obstacle("C-39", _("The final order has not been prepared."))
+
+
+def changes_explained(facts: OrderFacts) -> Obstacle | None:
+    """C-34: the final order never differs unexplained from the last published draft."""
+    if not facts.unexplained_changes:
+        return None
+    return Obstacle(
+        "C-34",
+        _("Offices differ from the published draft without a revised draft: %(codes)s."),
+        {"codes": ", ".join(facts.unexplained_changes)},
+    )
+
+
+def came_from(state: OrderState) -> Guard:
+    """Restored orders return to the state they were in before the court's order."""
+
+    def guard(facts: OrderFacts) -> Obstacle | None:
+        if facts.before_court == state:
+            return None
+        return Obstacle("C-35", _("The order returns to the state it had before the court's order."))
+
+    return guard
+
+
+def _row(event: E, sources: set[S], target: S | None, roles: set[Role], *guards: Guard) -> Transition[OrderFacts]:
+    return Transition(event, frozenset(sources), target, frozenset(roles), guards)
+
+
+DRAFTER, APPROVER = {Role.DRAFTER}, {Role.APPROVER}
+LIVE = {S.DRAFTED, S.AWAITING_APPROVAL, S.PUBLISHED, S.FINAL, S.IN_FORCE}
+PUBLIC = {S.PUBLISHED, S.FINAL, S.IN_FORCE}
+
+TABLE: tuple[Transition[OrderFacts], ...] = (
+    _row(E.SUBMIT, {S.DRAFTED}, S.AWAITING_APPROVAL, DRAFTER, computation_done, checks_pass),
+    _row(E.RETURN_TO_DRAFTER, {S.AWAITING_APPROVAL}, S.DRAFTED, APPROVER),
+    _row(E.PUBLISH, {S.AWAITING_APPROVAL}, S.PUBLISHED, APPROVER, other_hand, computation_done, checks_pass),
+    _row(E.REVISE, {S.PUBLISHED}, S.DRAFTED, DRAFTER, computation_done),
+    _row(
+        E.FINALISE,
+        {S.PUBLISHED},
+        S.FINAL,
+        APPROVER,
+        final_is_prepared,
+        other_hand,
+        window_closed,
+        all_decided,
+        all_proved,
+        changes_explained,
+    ),
+    _row(E.GAZETTE, {S.FINAL}, S.IN_FORCE, DRAFTER | APPROVER),
+    _row(E.CORRIGENDUM, {S.IN_FORCE}, None, APPROVER),
+    _row(E.WITHDRAW, {S.DRAFTED, S.AWAITING_APPROVAL, S.PUBLISHED, S.FINAL}, S.WITHDRAWN, APPROVER),
+    _row(E.STAY, LIVE, S.STAYED, APPROVER),
+    _row(E.QUASH, LIVE | {S.STAYED}, S.QUASHED, APPROVER),
+    *(_row(E.RESTORE, {S.STAYED, S.QUASHED}, state, APPROVER, came_from(state)) for state in sorted(LIVE)),
+    _row(E.STAY_OFFICE, PUBLIC, None, APPROVER),
+    _row(E.QUASH_OFFICE, PUBLIC, None, APPROVER),
+    _row(E.RESTORE_OFFICE, PUBLIC, None, APPROVER),
+)
+
+ORDER = Machine(
+    states=tuple(OrderState),
+    initial=S.DRAFTED,
+    table=TABLE,
+    not_from_here=lambda event, state: Obstacle(
+        "", _("An order that is “%(state)s” does not allow “%(event)s”."), {"state": state, "event": event}
+    ),
+    not_your_role=lambda event: Obstacle("F32", _("Your role does not include this step.")),
+)
