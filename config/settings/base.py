@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django.contrib.postgres",
+    "django.forms",  # the templates of form fields, for FORM_RENDERER
     "allauth",
     "allauth.account",
     "allauth.mfa",

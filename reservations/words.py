@@ -1,0 +1,142 @@
+"""The product's words for categories, bodies, offices and states: the one place that names a code for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+Words = Mapping[str, Promise]
+
+
+def _words(names: dict[str, Promise]) -> Words:
+    return MappingProxyType(names)
+
+
+# The order is the order of allotment; tables, filters and totals follow it.
+CATEGORIES = _words(
+    {
+        "ST_W": _("Scheduled Tribes, woman"),
+        "ST": _("Scheduled Tribes"),
+        "SC_W": _("Scheduled Castes, woman"),
+        "SC": _("Scheduled Castes"),
+        "BC_W": _("Backward Classes, woman"),
+        "BC": _("Backward Classes"),
+        "W": pgettext_lazy("category", "Woman"),
+        "UR": _("Unreserved"),
+    }
+)
+
+# On tiles of a map, where a full name does not fit; the full name is always in the tile's title.
+CATEGORIES_IN_SHORT = _words(
+    {
+        "ST_W": pgettext_lazy("category in short", "ST W"),
+        "ST": pgettext_lazy("category in short", "ST"),
+        "SC_W": pgettext_lazy("category in short", "SC W"),
+        "SC": pgettext_lazy("category in short", "SC"),
+        "BC_W": pgettext_lazy("category in short", "BC W"),
+        "BC": pgettext_lazy("category in short", "BC"),
+        "W": pgettext_lazy("category in short", "W"),
+        "UR": pgettext_lazy("category in short", "UR"),
+    }
+)
+
+BODY_CLASSES = _words(
+    {
+        "municipal_corporation": _("Municipal Corporation"),
+        "municipal_council": _("Municipal Council"),
+        "nagar_panchayat": _("Nagar Panchayat"),
+        "zila_panchayat": _("Zila Panchayat"),
+        "kshettra_panchayat": _("Kshettra Panchayat"),
+        "gram_panchayat": _("Gram Panchayat"),
+    }
+)
+
+BODY_CLASSES_PLURAL = _words(
+    {
+        "municipal_corporation": _("Municipal Corporations"),
+        "municipal_council": _("Municipal Councils"),
+        "nagar_panchayat": _("Nagar Panchayats"),
+        "zila_panchayat": _("Zila Panchayats"),
+        "kshettra_panchayat": _("Kshettra Panchayats"),
+        "gram_panchayat": _("Gram Panchayats"),
+    }
+)
+
+# The office whose reservation is computed, by class of body.
+OFFICES = _words(
+    {
+        "municipal_corporation": pgettext_lazy("office", "Mayor"),
+        "municipal_council": pgettext_lazy("office", "President, Municipal Council"),
+        "nagar_panchayat": pgettext_lazy("office", "President, Nagar Panchayat"),
+        "zila_panchayat": pgettext_lazy("office", "Adhyaksha, Zila Panchayat"),
+        "kshettra_panchayat": pgettext_lazy("office", "Pramukh, Kshettra Panchayat"),
+        "gram_panchayat": pgettext_lazy("office", "Pradhan, Gram Panchayat"),
+    }
+)
+
+STAGES = _words(
+    {
+        "draft": pgettext_lazy("stage of an order", "Draft"),
+        "revised_draft": pgettext_lazy("stage of an order", "Revised draft"),
+        "final": pgettext_lazy("stage of an order", "Final"),
+    }
+)
+
+ORDER_STATES = _words(
+    {
+        "drafted": pgettext_lazy("state of an order", "Being drafted"),
+        "awaiting_approval": pgettext_lazy("state of an order", "Awaiting approval"),
+        "published": pgettext_lazy("state of an order", "Published"),
+        "final": pgettext_lazy("state of an order", "Final"),
+        "in_force": pgettext_lazy("state of an order", "In force"),
+        "withdrawn": pgettext_lazy("state of an order", "Withdrawn"),
+        "stayed": pgettext_lazy("state of an order", "Stayed"),
+        "quashed": pgettext_lazy("state of an order", "Quashed"),
+    }
+)
+
+# Told from dates, never stored.
+PHASES = _words(
+    {
+        "window_open": _("Window open"),
+        "window_closed": _("Window closed"),
+        "under_consideration": _("Under consideration"),
+        "superseded": _("Superseded"),
+    }
+)
+
+# The word beside a mark (components/mark.html) when the caller has none of its own.
+MARKS = _words(
+    {
+        "ok": pgettext_lazy("result of a check", "In order"),
+        "warn": pgettext_lazy("result of a check", "Warning"),
+        "block": pgettext_lazy("result of a check", "Blocking"),
+        "wait": pgettext_lazy("result of a check", "Waiting"),
+    }
+)
+
+ROLES = _words(
+    {
+        "drafter": pgettext_lazy("role of an officer", "Drafter"),
+        "approver": pgettext_lazy("role of an officer", "Approver"),
+        "district_officer": pgettext_lazy("role of an officer", "District officer"),
+        "municipality_officer": pgettext_lazy("role of an officer", "Municipality officer"),
+        "auditor": pgettext_lazy("role of an officer", "Auditor"),
+    }
+)
+
+LANGUAGES = _words({"hi": _("Hindi"), "en": _("English")})
+
+
+def category(code: str) -> Promise:
+    """The category in words; an unknown code is an error, never shown raw."""
+    return CATEGORIES[code]
+
+
+def is_for_women(code: str) -> bool:
+    """Whether an office of this category is reserved for women."""
+    return code == "W" or code.endswith("_W")
