@@ -41,6 +41,4 @@ def refuse_unsafe_start(tags: Sequence[str] = (UNSAFE,)) -> None:
     """End the process, naming every reason, when a production start would be unsafe."""
     found = run_checks(tags=list(tags), databases=["default"])
     if found:
-        sys.exit(
-            "Refusing to start:\n" + "\n".join(f"  {item.id} {item.msg} {item.hint or ''}" for item in found)
-        )
+        sys.exit("Refusing to start:\n" + "\n".join(f"  {item.id} {item.msg} {item.hint or ''}" for item in found))

@@ -27,7 +27,7 @@ def from_environment(env: Env) -> dict[str, Any]:
 
 
 def for_tests(database: dict[str, Any], *, run: int) -> dict[str, Any]:
-    """Give each run its own test database, and the embedded server a cluster that need not survive a power cut."""
+    """Give each run its own test database, in an embedded cluster that need not survive a power cut."""
     tests = {**database, "TEST": {"NAME": f"lbo_test_{run}"}}
     return {**tests, "EMBEDDED": "test", "NAME": "lbo_test"} if database.get("EMBEDDED") else tests
 

@@ -45,7 +45,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def languages(request: HttpRequest) -> dict[str, Any]:
-    """Give templates `languages`: code, own name, address of this same page in it, and whether it is shown now."""
+    """Give templates `languages`: code, own name, address of this page in it, whether it is shown now."""
     here = request.get_full_path()
     current = translation.get_language()
     return {

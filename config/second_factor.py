@@ -1,4 +1,4 @@
-"""Holds officers to a second factor: without one, a signed-in officer reaches only the page that sets it up."""
+"""Holds officers to a second factor: without one, only the page that sets it up can be reached."""
 
 from collections.abc import Callable
 
@@ -25,9 +25,7 @@ class SecondFactorMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         return self.get_response(request)
 
-    def process_view(
-        self, request: HttpRequest, view: object, args: object, kwargs: object
-    ) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, view: object, args: object, kwargs: object) -> HttpResponse | None:
         """Judge after routing, so that an unknown address stays unknown."""
         if not settings.OFFICERS_NEED_SECOND_FACTOR or not request.user.is_authenticated:
             return None

@@ -6,7 +6,6 @@ of the migrated database, made with CREATE DATABASE … TEMPLATE and dropped aft
 instead, which the append-only triggers rightly forbid.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -42,7 +41,7 @@ class LiveDatabase:
 
 
 @pytest.fixture
-def live_db(transactional_db: None) -> Iterator[LiveDatabase]:
+def live_db(transactional_db: None) -> LiveDatabase:
     """Give a test its own database, whose commits other connections and other processes see.
 
     `live_db.environment` holds the variables with which a subprocess opens the same database.
@@ -51,7 +50,7 @@ def live_db(transactional_db: None) -> Iterator[LiveDatabase]:
     connection.ensure_connection()
     place = f"{quote(settings['HOST'], safe='')}/{settings['NAME']}"
     owner = settings["OWNER"].get("USER", settings["USER"])
-    yield LiveDatabase(
+    return LiveDatabase(
         name=settings["NAME"],
         environment={
             "DATABASE_URL": f"postgres://{settings['USER']}:{settings['PASSWORD']}@{place}",

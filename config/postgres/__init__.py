@@ -1,1 +1,1 @@
-"""Django's PostgreSQL engine, with an owner who migrates and an embedded server that starts when first asked."""
+"""Django's PostgreSQL engine, with an owner who migrates and an embedded server that starts when asked."""

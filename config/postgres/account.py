@@ -35,9 +35,7 @@ def make_private(root: Path, home: Path) -> None:
     """Make a server's place; refuse one that another person made under a shared directory."""
     root.mkdir(parents=True, exist_ok=True, mode=0o755)
     if root.stat().st_uid not in (os.geteuid(), 0):
-        raise PermissionError(
-            f"{root} belongs to another user: set EMBEDDED_POSTGRES_ROOT to a directory of yours."
-        )
+        raise PermissionError(f"{root} belongs to another user: set EMBEDDED_POSTGRES_ROOT to a directory of yours.")
     home.mkdir(parents=True, exist_ok=True, mode=0o755)
 
 

@@ -1,4 +1,4 @@
-"""The database engine: connects as the application's role, migrates as the owner, starts the embedded server lazily."""
+"""The database engine: the application connects, the owner migrates, the embedded server starts lazily."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

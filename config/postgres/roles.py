@@ -33,7 +33,8 @@ def finds_hindi(connection: Any) -> bool:
 def grant(cursor: Executes, application: str) -> None:
     """Let the application read and write rows and nothing else: no TRUNCATE, no DDL, no disabling of triggers.
 
-    Run as the owner after every migration; tables and sequences made since then are covered too.
+    Run as the owner after every migration; tables and sequences made since then are covered too. django-pgtrigger
+    lets any session name triggers to ignore; here only the owner, who may lift them anyhow in a data migration, can.
     """
     cursor.execute(
         f"""
@@ -43,5 +44,14 @@ def grant(cursor: Executes, application: str) -> None:
         GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO "{application}";
         GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO "{application}";
         REVOKE INSERT, UPDATE, DELETE ON django_migrations FROM "{application}";
+        CREATE OR REPLACE FUNCTION public._pgtrigger_should_ignore(trigger_name NAME) RETURNS BOOLEAN AS $$
+            BEGIN
+                RETURN current_user = (SELECT tableowner FROM pg_tables
+                                       WHERE schemaname = 'public' AND tablename = 'django_migrations')
+                    AND coalesce(
+                        trigger_name = ANY (nullif(current_setting('pgtrigger.ignore', true), '')::text[]), false
+                    );
+            END;
+        $$ LANGUAGE plpgsql;
         """
     )

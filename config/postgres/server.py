@@ -1,8 +1,8 @@
 """The embedded PostgreSQL: one server for each checkout and purpose, shared by every process that needs it.
 
-Where: as root /var/lib/local-body-offices (the server runs as its own system user, home directories stay closed);
-otherwise $XDG_DATA_HOME/local-body-offices, else /var/tmp/local-body-offices-<uid>. EMBEDDED_POSTGRES_ROOT names
-another place. Below it: <name of the checkout>-<hash of its path>/<cluster>/.
+Where: as root /var/lib/local-body-offices (the server runs as its own system user, home directories stay
+closed); otherwise $XDG_DATA_HOME/local-body-offices, else /var/tmp/local-body-offices-<uid>.
+EMBEDDED_POSTGRES_ROOT names another place. Below it: <name of the checkout>-<hash of its path>/<cluster>/.
 
 Who keeps it running: each process holds a shared file lock until it ends, however it ends, since the kernel
 releases it. Whoever leaves last stops the server; if that one was killed, the next one to leave does.
@@ -150,6 +150,20 @@ def stop(cluster: Cluster) -> None:
     binaries.run("pg_ctl", "stop", "-D", str(cluster.data), "-m", "fast", "-w", root=root(), check=False)
 
 
+def in_use(database: str) -> bool:
+    """Tell whether somebody is connected to a database of the lasting cluster."""
+    with _superuser(ensure_running("data")) as connection:
+        found = connection.execute("SELECT 1 FROM pg_stat_activity WHERE datname = %s", [database]).fetchone()
+    return found is not None
+
+
+def drop(database: str) -> None:
+    """Remove a database of the lasting cluster and make it anew, empty."""
+    with _superuser(ensure_running("data")) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{database}"')
+        roles.create(connection)
+
+
 def _start(cluster: Cluster) -> None:
     """Start, over whatever an earlier death of the server or the machine left behind."""
     fresh = not (cluster.data / "PG_VERSION").exists()
@@ -158,9 +172,7 @@ def _start(cluster: Cluster) -> None:
     until = time.monotonic() + START_WITHIN
     while not _try_start(cluster):
         if time.monotonic() > until:
-            raise ServerUnavailable(
-                f"The embedded PostgreSQL does not start. Its log: {cluster.log}\n{_tail(cluster)}"
-            )
+            raise ServerUnavailable(f"The embedded PostgreSQL does not start. Its log: {cluster.log}\n{_tail(cluster)}")
         time.sleep(0.3)
     with _superuser(cluster) as connection:
         roles.create(connection)
@@ -216,6 +228,4 @@ def _drop_stale_pid_file(cluster: Cluster) -> None:
 
 
 def _tail(cluster: Cluster) -> str:
-    return (
-        "\n".join(cluster.log.read_text(errors="replace").splitlines()[-15:]) if cluster.log.exists() else ""
-    )
+    return "\n".join(cluster.log.read_text(errors="replace").splitlines()[-15:]) if cluster.log.exists() else ""

@@ -21,9 +21,7 @@ SECRET_KEY = env("SECRET_KEY", default=INSECURE_SECRET_KEY)
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-SITE_URL = env(
-    "SITE_URL", default="http://127.0.0.1:8000"
-)  # printed in documents and mails; no trailing slash
+SITE_URL = env("SITE_URL", default="http://127.0.0.1:8000")  # printed in documents and mails; no trailing slash
 
 # ── Private files: never served by address, never in the repository ───────────
 PRIVATE_ROOT = env.path("PRIVATE_ROOT", default=str(BASE_DIR / ".local"))

@@ -1,4 +1,4 @@
-"""Django's migrate, run by the owner of the tables, who then lets the application's role work with the rows."""
+"""Django's migrate, run by the owner of the tables, who then lets the application work with the rows."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from config.postgres import roles
 
 
 class Command(migrate.Command):
-    """Migrates as DATABASE_OWNER_URL (the embedded server: lbo_owner) and grants the application its rights."""
+    """Migrates as DATABASE_OWNER_URL (embedded: lbo_owner) and grants the application its rights."""
 
     help = f"{migrate.Command.help} Runs as the owner of the tables and grants the application its rights."
 
