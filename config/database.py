@@ -19,11 +19,19 @@ def from_environment(env: Env) -> dict[str, Any]:
             "USER": APPLICATION_ROLE,
             "OWNER": {"USER": OWNER_ROLE},
         }
-    named = {**env.db("DATABASE_URL"), "ENGINE": ENGINE, "OWNER": {}}
+    named = {**_parsed(env, "DATABASE_URL"), "ENGINE": ENGINE, "OWNER": {}}
     if env("DATABASE_OWNER_URL", default=""):
-        owner = env.db("DATABASE_OWNER_URL")
-        named["OWNER"] = {key: owner[key] for key in ("USER", "PASSWORD", "HOST", "PORT") if owner.get(key)}
+        owner = _parsed(env, "DATABASE_OWNER_URL")
+        named["OWNER"] = {key: owner[key] for key in ("USER", "PASSWORD")}
     return named
+
+
+def _parsed(env: Env, variable: str) -> dict[str, Any]:
+    """Read an address; a host or port among its options (a socket's folder) becomes the host or port."""
+    database = env.db(variable)
+    options = database.pop("OPTIONS", {})
+    places = {part.upper(): options.pop(part) for part in ("host", "port") if part in options}
+    return {**database, **places, "OPTIONS": options}
 
 
 def for_tests(database: dict[str, Any], *, run: int) -> dict[str, Any]:

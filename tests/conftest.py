@@ -7,7 +7,6 @@ instead, which the append-only triggers rightly forbid.
 """
 
 from dataclasses import dataclass
-from urllib.parse import quote
 
 import pytest
 from django.db import connection, connections
@@ -48,7 +47,7 @@ def live_db(transactional_db: None) -> LiveDatabase:
     """
     settings = connection.settings_dict
     connection.ensure_connection()
-    place = f"{quote(settings['HOST'], safe='')}/{settings['NAME']}"
+    place = f"/{settings['NAME']}?host={settings['HOST']}&port={settings['PORT']}"
     owner = settings["OWNER"].get("USER", settings["USER"])
     return LiveDatabase(
         name=settings["NAME"],

@@ -13,15 +13,15 @@ class Executes(Protocol):
     def execute(self, query: Any, params: Any = None) -> Any: ...
 
 
-def create(connection: Any) -> None:
-    """Make the two roles of the embedded server, and the demonstration's database; needs the superuser."""
+def create(connection: Any, database: str) -> None:
+    """Make the two roles of the embedded server, and the owner's database; needs the superuser."""
     present = {row[0] for row in connection.execute("SELECT rolname FROM pg_roles")}
     if OWNER_ROLE not in present:
         connection.execute(f"CREATE ROLE {OWNER_ROLE} LOGIN CREATEDB")
     if APPLICATION_ROLE not in present:
         connection.execute(f"CREATE ROLE {APPLICATION_ROLE} LOGIN")
-    if not connection.execute("SELECT 1 FROM pg_database WHERE datname = 'lbo_demo'").fetchone():
-        connection.execute(f"CREATE DATABASE lbo_demo OWNER {OWNER_ROLE}")
+    if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [database]).fetchone():
+        connection.execute(f"CREATE DATABASE {database} OWNER {OWNER_ROLE}")
 
 
 def finds_hindi(connection: Any) -> bool:

@@ -26,7 +26,8 @@ from config.postgres import account, binaries, roles
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 LONGEST_SOCKET = 100  # bytes; the system allows 107 with the file's name
-START_WITHIN = 60  # seconds; recovery after a crash included
+START_WITHIN = {"data": 60, "test": 8}  # seconds; recovery after a crash included
+DATABASES = {"data": "lbo_demo", "test": "lbo_test"}
 # The data of tests need not survive a power cut, so the test cluster does not wait for the disk.
 OPTIONS = {
     "data": {},
@@ -43,7 +44,7 @@ class Cluster:
     """One server's place on the disk."""
 
     home: Path
-    options: tuple[tuple[str, str], ...]
+    purpose: str  # "data", or "test", which may be thrown away
 
     @property
     def data(self) -> Path:
@@ -72,7 +73,7 @@ def root() -> Path:
 def cluster_of(purpose: str, checkout: Path = CHECKOUT) -> Cluster:
     """Give the place of a checkout's server: another checkout, even of the same name, has another."""
     key = hashlib.sha256(os.fsencode(checkout.resolve())).hexdigest()[:10]
-    cluster = Cluster(root() / f"{checkout.name[:20]}-{key}" / purpose, tuple(OPTIONS[purpose].items()))
+    cluster = Cluster(root() / f"{checkout.name[:20]}-{key}" / purpose, purpose)
     if len(os.fsencode(cluster.socket)) + len("/.s.PGSQL.5432") > LONGEST_SOCKET:
         raise ServerUnavailable(
             f"{cluster.socket} is too long for a socket: set EMBEDDED_POSTGRES_ROOT to a shorter path."
@@ -83,9 +84,9 @@ def cluster_of(purpose: str, checkout: Path = CHECKOUT) -> Cluster:
 _held: dict[Path, tuple[int, IO[bytes]]] = {}  # cluster → process and open lock file; a fork takes its own
 
 
-def ensure_running(purpose: str) -> Cluster:
+def ensure_running(purpose: str, checkout: Path = CHECKOUT) -> Cluster:
     """Start the server if it does not run, and keep it running until this process ends."""
-    cluster = cluster_of(purpose)
+    cluster = cluster_of(purpose, checkout)
     if cluster.home in _held and _held[cluster.home][0] == os.getpid() and answers(cluster):
         return cluster
     account.make_private(root(), cluster.home)
@@ -128,15 +129,16 @@ def _hold(cluster: Cluster) -> None:
     lock = (cluster.home / "users.lock").open("wb")
     fcntl.flock(lock, fcntl.LOCK_SH)
     _held[cluster.home] = (os.getpid(), lock)
-    atexit.register(_leave, cluster, os.getpid())
+    atexit.register(release, cluster)
 
 
-def _leave(cluster: Cluster, process: int) -> None:
-    """Let go of the server, and stop it when nobody else holds it."""
-    if os.getpid() != process or not cluster.home.exists():
+def release(cluster: Cluster) -> None:
+    """Let go of the server, and stop it when nobody else holds it; a fork leaves that to its parent."""
+    process, held = _held.pop(cluster.home, (0, None))
+    if held is None or process != os.getpid() or not cluster.home.exists():
         return
     with _starting(cluster):
-        _held.pop(cluster.home)[1].close()
+        held.close()
         with (cluster.home / "users.lock").open("wb") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -161,21 +163,21 @@ def drop(database: str) -> None:
     """Remove a database of the lasting cluster and make it anew, empty."""
     with _superuser(ensure_running("data")) as connection:
         connection.execute(f'DROP DATABASE IF EXISTS "{database}"')
-        roles.create(connection)
+        roles.create(connection, database)
 
 
 def _start(cluster: Cluster) -> None:
     """Start, over whatever an earlier death of the server or the machine left behind."""
-    fresh = not (cluster.data / "PG_VERSION").exists()
-    if fresh:
+    if not (cluster.data / "PG_VERSION").exists():
         _create(cluster)
-    until = time.monotonic() + START_WITHIN
-    while not _try_start(cluster):
-        if time.monotonic() > until:
-            raise ServerUnavailable(f"The embedded PostgreSQL does not start. Its log: {cluster.log}\n{_tail(cluster)}")
-        time.sleep(0.3)
+    came_up = _comes_up(cluster)
+    if not came_up and cluster.purpose == "test":  # a power cut may have spoilt it; tests make their data anew
+        _create(cluster)
+        came_up = _comes_up(cluster)
+    if not came_up:
+        raise ServerUnavailable(f"The embedded PostgreSQL does not start. Its log: {cluster.log}\n{_tail(cluster)}")
     with _superuser(cluster) as connection:
-        roles.create(connection)
+        roles.create(connection, DATABASES[cluster.purpose])
         if not roles.finds_hindi(connection):
             raise ServerUnavailable(
                 f"pg_trgm finds no letters in Hindi: the data in {cluster.data} were made without UTF-8 letters. "
@@ -184,15 +186,28 @@ def _start(cluster: Cluster) -> None:
 
 
 def _create(cluster: Cluster) -> None:
-    shutil.rmtree(cluster.data, ignore_errors=True)
+    """Make the data in a folder of another name first, so that a start killed half-way leaves nothing half made."""
+    unfinished = cluster.home / "unfinished"
+    for old in (cluster.data, unfinished):
+        shutil.rmtree(old, ignore_errors=True)
     account.give(cluster.socket)
-    unfinished = account.give(cluster.home / "unfinished")
+    account.give(unfinished)
     binaries.run(
         *("initdb", "-D", str(unfinished), "-U", account.SUPERUSER, "--auth=trust", "--encoding=UTF8"),
         *("--locale=C.UTF-8", "--no-sync"),
         root=root(),
     )
     unfinished.rename(cluster.data)
+
+
+def _comes_up(cluster: Cluster) -> bool:
+    """Try until it answers or the time is over: the memory of a killed server takes a moment to be released."""
+    until = time.monotonic() + START_WITHIN[cluster.purpose]
+    while not _try_start(cluster):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.3)
+    return True
 
 
 def _try_start(cluster: Cluster) -> bool:
@@ -202,12 +217,12 @@ def _try_start(cluster: Cluster) -> bool:
         "listen_addresses": "''",
         "unix_socket_directories": f"'{cluster.socket}'",
         "unix_socket_permissions": "0700",
-        **dict(cluster.options),
+        **OPTIONS[cluster.purpose],
     }
     words = " ".join(f"-c {name}={value}" for name, value in settings.items())
     binaries.run(
         *("pg_ctl", "start", "-D", str(cluster.data), "-l", str(cluster.log), "-o", words),
-        *("-w", "-t", str(START_WITHIN)),
+        *("-w", "-t", str(START_WITHIN[cluster.purpose])),
         root=root(),
         check=False,
     )
