@@ -1,0 +1,68 @@
+"""The documents of an order as PDF, in Hindi and English: draft, revised draft, notice of a District, final order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from reservations.documents import context as contexts
+from reservations.documents import look
+
+TEMPLATES = {
+    "draft_order": "documents/order.html",
+    "revised_draft": "documents/order.html",
+    "final_order": "documents/order.html",
+    "district_notice": "documents/district_notice.html",
+}
+
+
+def render(
+    kind: str,
+    frozen: Mapping[str, Any],
+    language: str,
+    code: str,
+    *,
+    verify_url: str,
+    object_url: str = "",
+    district: str | None = None,
+) -> bytes:
+    """Print a document of a frozen order; equal arguments give equal bytes.
+
+    `kind` is a key of TEMPLATES, `language` hi or en, `code` the document's code as stored, `verify_url` the address
+    its QR leads to, `object_url` the address where objections are filed (drafts and notices), `district` the code of
+    a notice's District. Refuses (ValueError) a notice without a District that has an office, and a draft without the
+    address for objections.
+    """
+    pdf = import_module("reservations.documents.pdf")  # here, so that only printing pays the second WeasyPrint takes
+    printed: bytes = pdf.render(
+        html(kind, frozen, language, code, verify_url=verify_url, object_url=object_url, district=district),
+        css=look.style_sheet(),
+    )
+    return printed
+
+
+def html(
+    kind: str,
+    frozen: Mapping[str, Any],
+    language: str,
+    code: str,
+    *,
+    verify_url: str,
+    object_url: str = "",
+    district: str | None = None,
+) -> str:
+    """Return the document before printing; arguments and refusals as `render`."""
+    if (kind == "district_notice") != (district is not None):
+        raise ValueError("A notice names its District, and nothing else does.")
+    if frozen["version"]["stage"] != "final" and not object_url:
+        raise ValueError("A draft says where objections are filed.")
+    with translation.override(language):
+        context = contexts.of_document(
+            frozen, code=code, verify_url=verify_url, object_url=object_url, district=district
+        )
+        title = contexts.title(kind, context)
+        return render_to_string(TEMPLATES[kind], {**context, "kind": kind, "title": title})
