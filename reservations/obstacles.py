@@ -1,0 +1,62 @@
+"""Obstacles in words: why an event is not possible now, in the active language."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import pgettext_lazy as _p
+
+from reservations import words
+from reservations.formatting import day, indian, moment
+from reservations.workflow.machine import NotAllowed, Obstacle
+
+EVENTS: Mapping[str, Promise] = {
+    "submit": _p("event", "Submit for approval"),
+    "return_to_drafter": _p("event", "Return to the drafter"),
+    "publish": _p("event", "Approve and publish"),
+    "revise": _p("event", "Begin a revised draft"),
+    "finalise": _p("event", "Approve as final"),
+    "gazette": _p("event", "Record the Gazette"),
+    "corrigendum": _p("event", "Issue a corrigendum"),
+    "withdraw": _p("event", "Withdraw"),
+    "stay": _p("event", "Record a stay"),
+    "quash": _p("event", "Record that it was quashed"),
+    "restore": _p("event", "Record that it was restored"),
+    "stay_office": _p("event", "Record a stay of one office"),
+    "quash_office": _p("event", "Record that one office was quashed"),
+    "restore_office": _p("event", "Record that one office was restored"),
+    "prepare_final": _p("event", "Prepare the final order"),
+    "use_computation": _p("event", "Use a newer computation"),
+    "write": _p("event", "Change the wording"),
+}
+
+
+def _value(value: object) -> str:
+    if isinstance(value, datetime):
+        return moment(value)
+    if isinstance(value, date):
+        return day(value)
+    if isinstance(value, int):
+        return indian(value)
+    return str(value)
+
+
+_CODES: Mapping[str, Callable[[str], Promise]] = {
+    "state": lambda code: words.ORDER_STATES[code],
+    "event": lambda code: EVENTS[code],
+}
+
+
+def obstacle_text(obstacle: Obstacle) -> str:
+    """The obstacle as a sentence in the active language: figures grouped, days and codes in words."""
+    values = {
+        name: str(_CODES[name](str(value))) if name in _CODES else _value(value)
+        for name, value in obstacle.values.items()
+    }
+    return gettext(obstacle.template) % values
+
+
+def refusal_texts(refused: NotAllowed) -> list[str]:
+    """Every obstacle of a refusal with the reading it rests on, for the list above a form."""
+    return [f"{obstacle_text(o)} ({o.reading})" if o.reading else obstacle_text(o) for o in refused.obstacles]

@@ -1,0 +1,229 @@
+"""Test objects: a State with its Districts and bodies, officers of each role, figures, and an order on its road.
+
+Factories make single rows. The functions below them walk through the services, so that what they give is what the
+product itself would have made: `mayors()` a figure set of the 17 municipal corporations, `started()` an exercise on
+it, `computed()`, `drafted()`, `submitted()`, `published()` … an order further along.
+"""
+
+from datetime import date, datetime, time, timedelta
+
+import factory
+from factory.django import DjangoModelFactory
+
+from reservations.law import days
+from reservations.models import (
+    Body,
+    Computation,
+    District,
+    Division,
+    Exercise,
+    Figure,
+    FigureSet,
+    Officer,
+    Order,
+    OrderVersion,
+    State,
+)
+from reservations.services import clock, computations, exercises, orders
+from reservations.workflow.roles import Role
+from tests.published import up_mayors_2023
+
+PASSWORD = "a long sentence for tests"
+ELECTION = date(2028, 5, 10)
+
+
+class StateFactory(DjangoModelFactory):
+    """Uttar Pradesh."""
+
+    class Meta:
+        model = State
+        django_get_or_create = ("code",)
+
+    code = "IN-UP"
+    name_en, name_hi = "Uttar Pradesh", "उत्तर प्रदेश"
+    government_en, government_hi = "Government of Uttar Pradesh", "उत्तर प्रदेश शासन"
+    department_en, department_hi = "Urban Development Section-1", "नगर विकास अनुभाग-1"
+    counter_en = "Urban Development Section-1, Bapu Bhawan, Lucknow"
+    counter_hi = "नगर विकास अनुभाग-1, बापू भवन, लखनऊ"
+    section = "9-1"
+
+
+class DivisionFactory(DjangoModelFactory):
+    """A Division, Lucknow unless told otherwise."""
+
+    class Meta:
+        model = Division
+        django_get_or_create = ("state", "code")
+
+    state = factory.SubFactory(StateFactory)
+    name_en, name_hi = "Lucknow", "लखनऊ"
+    code = factory.LazyAttribute(lambda o: o.name_en)
+
+
+class DistrictFactory(DjangoModelFactory):
+    """A District, Lucknow unless told otherwise."""
+
+    class Meta:
+        model = District
+        django_get_or_create = ("state", "code")
+
+    state = factory.SubFactory(StateFactory)
+    division = factory.SubFactory(DivisionFactory, state=factory.SelfAttribute("..state"))
+    name_en, name_hi = "Lucknow", "लखनऊ"
+    code = factory.LazyAttribute(lambda o: o.name_en)
+
+
+class BodyFactory(DjangoModelFactory):
+    """A municipal corporation."""
+
+    class Meta:
+        model = Body
+        django_get_or_create = ("state", "code")
+
+    state = factory.SubFactory(StateFactory)
+    code = factory.Sequence(lambda n: f"UP-X-{n:03d}")
+    kind = "municipal_corporation"
+    district = factory.SubFactory(DistrictFactory, state=factory.SelfAttribute("..state"))
+    name_en = factory.Sequence(lambda n: f"Town {n}")
+    name_hi = factory.Sequence(lambda n: f"नगर {n}")
+
+
+DESIGNATIONS = {
+    Role.DRAFTER: ("Section Officer", "अनुभाग अधिकारी"),
+    Role.APPROVER: ("Principal Secretary", "प्रमुख सचिव"),
+    Role.AUDITOR: ("Auditor", "लेखा परीक्षक"),
+    Role.DISTRICT_OFFICER: ("District Magistrate's office", "जिलाधिकारी कार्यालय"),
+    Role.MUNICIPALITY_OFFICER: ("Executive Officer", "अधिशासी अधिकारी"),
+}
+
+
+class OfficerFactory(DjangoModelFactory):
+    """An officer of one State; PASSWORD signs in. `OfficerFactory(role=Role.APPROVER)`; a drafter by default."""
+
+    class Meta:
+        model = Officer
+        skip_postgeneration_save = True
+
+    role = Role.DRAFTER
+    state = factory.SubFactory(StateFactory)
+    username = factory.Sequence(lambda n: f"officer{n}")
+    designation_en = factory.LazyAttribute(lambda o: DESIGNATIONS[Role(o.role)][0])
+    designation_hi = factory.LazyAttribute(lambda o: DESIGNATIONS[Role(o.role)][1])
+    password = factory.django.Password(PASSWORD)
+    district = factory.Maybe(
+        factory.LazyAttribute(lambda o: o.role == Role.DISTRICT_OFFICER),
+        yes_declaration=factory.SubFactory(DistrictFactory, state=factory.SelfAttribute("..state")),
+    )
+
+
+def officer(role: Role | str = Role.DRAFTER, **given: object) -> Officer:
+    """The one officer of a role in a State that tests share; made on first use."""
+    found = Officer.objects.filter(role=role, state_id=given.get("state", "IN-UP"), username=f"the-{role}").first()
+    return found or OfficerFactory(role=role, username=f"the-{role}", **given)
+
+
+class FigureSetFactory(DjangoModelFactory):
+    """The description of a figure set; its figures are made apart."""
+
+    class Meta:
+        model = FigureSet
+
+    state = factory.SubFactory(StateFactory)
+    kind = "municipal_corporation"
+    title_en, title_hi = "Census 2011 and survey of 2022", "जनगणना 2011 और सर्वेक्षण 2022"
+    version = factory.Sequence(lambda n: n + 1)
+    source = "Census of India 2011, Primary Census Abstract"
+    source_on = date(2013, 4, 30)
+    bc_survey = "Survey of Backward Classes in local bodies, 2022"
+    bc_commission_report = "Report of the dedicated commission, March 2023"
+    signatory = "Director, Local Bodies"
+    file_name = "up_mayors_2023.csv"
+    file_sha256 = "ab" * 32
+    imported_by = factory.LazyAttribute(lambda o: officer())
+    imported_at = factory.LazyFunction(clock.now)
+
+
+def corporations() -> list[Body]:
+    """The 17 municipal corporations of Uttar Pradesh with their Districts and Divisions, by code."""
+    return [_corporation(row) for row in up_mayors_2023()]
+
+
+def _corporation(row: dict[str, str]) -> Body:
+    state = StateFactory()
+    division = DivisionFactory(state=state, name_en=row["division"], name_hi=row["division_hi"])
+    district = DistrictFactory(state=state, division=division, name_en=row["district"], name_hi=row["district_hi"])
+    return BodyFactory(
+        state=state, code=row["code"], name_en=row["name"], name_hi=row["name_hi"], district=district, kind=row["kind"]
+    )
+
+
+def mayors(**given: object) -> FigureSet:
+    """The published figures of the 17 corporations as a figure set."""
+    figure_set = FigureSetFactory(**given)
+    Figure.objects.bulk_create(
+        Figure(figure_set=figure_set, body=body, **{c: int(row[c]) for c in ("population", "sc", "st", "bc")})
+        for body, row in zip(corporations(), up_mayors_2023(), strict=True)
+    )
+    return figure_set
+
+
+def started(figure_set: FigureSet | None = None, code: str = "NN-2028", election_on: date = ELECTION) -> Exercise:
+    """An exercise on the figures of the corporations, started by the drafter."""
+    plan = exercises.Plan(
+        code=code,
+        title_en=f"Offices of Mayor, general election of {election_on.year}",
+        title_hi=f"महापौर पद, सामान्य निर्वाचन {election_on.year}",
+        rules="up-mayors-2023",
+        election_on=election_on,
+        figure_set=figure_set or mayors(),
+    )
+    return exercises.start(plan, by=officer(), at=clock.now())
+
+
+def computed(exercise: Exercise | None = None) -> Computation:
+    """A computation of an exercise."""
+    return computations.compute(exercise or started(), by=officer(), at=clock.now())
+
+
+def issue(on: date | None = None, dispatch_number: str = "407") -> orders.Issue:
+    """Number, place and date of an order."""
+    on = on or clock.now().astimezone(days.IST).date()
+    return orders.Issue(
+        dispatch_number=dispatch_number,
+        section="9-1",
+        number_year=str(on.year),
+        file_number="12टी0ए0",
+        file_year=str(on.year - 1),
+        place_en="Lucknow",
+        place_hi="लखनऊ",
+        dated_on=on,
+    )
+
+
+def closing(at: datetime) -> datetime:
+    """The earliest closing instant that the law allows for a publication at `at`, at 6 pm."""
+    return days.closing_instant(days.earliest_closing_day(days.day_of_publication(at), ()), time(18))
+
+
+def drafted(computation: Computation | None = None) -> Order:
+    """An order whose first draft is being prepared."""
+    computation = computation or computed()
+    return orders.create(computation.exercise, computation, by=officer(), at=clock.now())
+
+
+def submitted(order: Order | None = None) -> Order:
+    """An order that awaits approval."""
+    return orders.submit(order or drafted(), by=officer(), at=clock.now())
+
+
+def published(order: Order | None = None, at: datetime | None = None) -> OrderVersion:
+    """A published draft with an open window (or one that opened at `at`)."""
+    at = at or clock.now()
+    order = submitted(order)
+    given = issue(at.astimezone(days.IST).date())
+    return orders.publish(order, given, closing(at), by=officer(Role.APPROVER), at=at)
+
+
+def long_ago() -> datetime:
+    """An instant so far back that a window opened then has closed."""
+    return clock.now() - timedelta(days=20)
