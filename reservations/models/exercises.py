@@ -84,7 +84,7 @@ class Computation(models.Model):
     number = models.PositiveIntegerField()
     status = models.CharField(max_length=20, choices=Status)
     figure_set = models.ForeignKey(FigureSet, models.PROTECT)
-    inputs = models.JSONField(help_text="bodies, history, State figures, lots, dates and readings as IO.md rows")
+    inputs = models.JSONField(help_text="the canonical form of everything that decided the outcome (law/canonical.py)")
     inputs_sha256 = models.CharField(max_length=64)
     result = models.JSONField(null=True, help_text="the JSON of manage.py allot")
     result_sha256 = models.CharField(max_length=64, blank=True)

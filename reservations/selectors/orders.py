@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
+from reservations.canonical import sha256_of
 from reservations.models import Computation, Officer, Order, OrderVersion
 from reservations.selectors import checks, proofs, windows
 from reservations.workflow.machine import Obstacle
@@ -24,6 +25,33 @@ def count_undecided_with(counter: Callable[[Order], int]) -> None:
 def undecided(order: Order) -> int:
     """Objections received in time that are undecided."""
     return sum(counter(order) for counter in _undecided)
+
+
+@dataclass(frozen=True)
+class ObjectionSummary:
+    """The objections to an order: received in time, late ones besides, and how many in time are undecided."""
+
+    received: int
+    late: int
+    undecided: int
+
+    @property
+    def decided(self) -> int:
+        """Received in time and decided."""
+        return self.received - self.undecided
+
+
+_summaries: list[Callable[[Order], ObjectionSummary]] = []
+
+
+def summarise_objections_with(summary: Callable[[Order], ObjectionSummary]) -> None:
+    """The application that keeps objections says here how many there are."""
+    _summaries[:] = [summary]
+
+
+def objections(order: Order) -> ObjectionSummary | None:
+    """The objections in numbers; None while no application keeps any."""
+    return _summaries[0](order) if _summaries else None
 
 
 def visible_to(officer: Officer) -> QuerySet[Order]:
@@ -81,6 +109,11 @@ def preparers(order: Order) -> frozenset[int]:
     computed = set(order.versions.values_list("computation__made_by", flat=True))
     submitted = set(order.acts.filter(event__in=[OrderEvent.SUBMIT, OrderEvent.REVISE]).values_list("by", flat=True))
     return frozenset(prepared | computed | submitted)
+
+
+def fingerprint(version: OrderVersion) -> str:
+    """What an approver has read of a version in preparation: its computation and wording, as one hash."""
+    return sha256_of([version.pk, version.computation_id, version.wording])
 
 
 def categories(computation: Computation) -> dict[str, str]:

@@ -69,7 +69,7 @@ def _register(version: OrderVersion, kind: str, language: str, district: Distric
 @jobs.handler("render_document")
 def render(payload: Mapping[str, object]) -> str:
     """Make the PDF of one registered document from frozen data; returns the file's SHA-256. Never made twice."""
-    document = Document.objects.select_related("version__order", "district").get(pk=payload["document"])
+    document = Document.objects.select_related("version__order", "district").get(pk=int(str(payload["document"])))
     if document.file_sha256:
         return document.file_sha256
     order_code = document.version.order.code
@@ -79,7 +79,7 @@ def render(payload: Mapping[str, object]) -> str:
         objecting = settings.SITE_URL + reverse("objections:start", args=[order_code]) if is_draft else ""
     pdf = documents.render(
         document.kind,
-        document.version.frozen,
+        document.version.frozen or {},
         document.language,
         document.code,
         verify_url=verify,

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from django.db import transaction
 
 from reservations.law import readings, registry
+from reservations.law.terms import BodyClass
 from reservations.law.wording import gettext_noop as _
 from reservations.models import (
     Computation,
@@ -39,6 +40,14 @@ class Plan:
     figure_set: FigureSet
 
 
+def _governs(plan: Plan) -> bool:
+    kind = BodyClass(plan.figure_set.kind)
+    try:
+        return registry.governing(plan.figure_set.state_id, kind, plan.election_on).id == plan.rules
+    except registry.NoLaw:
+        return False
+
+
 @transaction.atomic
 def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     """Start an exercise under the law that governs the class of bodies on the day of the election (C-01).
@@ -47,8 +56,7 @@ def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     """
     _drafter(by, plan.figure_set.state_id)
     kind = plan.figure_set.kind
-    system = registry.governing(plan.figure_set.state_id, kind, plan.election_on)
-    if system is None or system.id != plan.rules:
+    if not _governs(plan):
         raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
     exercise = Exercise.objects.create(
         state=plan.figure_set.state, kind=kind, started_by=by, started_at=at, **vars(plan)
@@ -76,8 +84,7 @@ def choose(exercise: Exercise, reading: str, option: str, reason: str, *, by: Of
     Raises NotAllowed for an option that the register does not offer.
     """
     _drafter(by, exercise.state_id)
-    offered = {r.id: r for r in registry.get(exercise.rules).choices}
-    if reading not in offered or option not in [o.name for o in readings.get(reading).options]:
+    if reading not in registry.get(exercise.rules).choices or not readings.get(reading).accepts(option):
         raise NotAllowed([Obstacle(reading, _("The register does not offer “%(option)s”."), {"option": option})])
     row = ReadingChoice.objects.create(
         exercise=exercise, reading=reading, option=option, reason=reason, chosen_by=by, chosen_at=at
@@ -104,7 +111,7 @@ def record_lot(exercise: Exercise, draw: Draw, *, by: Officer, at: datetime) -> 
     _drafter(by, exercise.state_id)
     newest = exercise.computations.first()
     needed = newest.refusal if newest and newest.status == Computation.Status.LOT_NEEDED else None
-    if needed is None or sorted(draw.drawn) != sorted(needed["codes"]):
+    if needed is None or sorted(draw.drawn) != sorted(needed["tied"]):
         raise NotAllowed([Obstacle("C-13", _("The order drawn must name each of the tied bodies once."))])
     row = RecordedLot.objects.create(exercise=exercise, recorded_by=by, recorded_at=at, **vars(draw))
     audit.record("record_lot", exercise, by=by, at=at, lot=row.pk, stage=draw.stage)

@@ -5,12 +5,14 @@ drains the same table. Neither is trusted: the table is the truth, and a lost me
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime, timedelta
+from threading import Event, Thread
 
 from django.conf import settings
-from django.db import transaction
-from django.db.models import Q
+from django.db import connection, transaction
+from django.db.models import Case, Q, QuerySet, Value, When
 
 from reservations.canonical import sha256_of
 from reservations.models import Job
@@ -19,7 +21,10 @@ from reservations.services import clock
 logger = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=5)
+BEAT = timedelta(minutes=1)  # how often running work prolongs its lease
+LONGEST = timedelta(hours=1)  # work that hangs loses its lease at last
 ATTEMPTS = 5
+DIED = "The worker ended before the work was done."
 Handler = Callable[[Mapping[str, object]], str]
 _handlers: dict[str, Handler] = {}
 
@@ -60,7 +65,7 @@ def wake(job_id: int) -> None:
     from celery import current_app
 
     try:
-        current_app.send_task("reservations.run_job", [job_id], retry=False)
+        current_app.send_task("reservations.run_job", [job_id], retry=False, expires=LEASE.total_seconds())
     except Exception:  # whatever the broker raises, the minute's sweep finds the job in the ledger
         logger.warning("the broker did not take job %s; the next sweep will", job_id)
 
@@ -75,16 +80,30 @@ def due_ids(at: datetime, limit: int = 100) -> list[int]:
 
 
 def reap(at: datetime) -> int:
-    """Queue again the jobs whose worker died: a running job with an expired lease. Returns how many."""
+    """Take from dead workers what they held: a running job with an expired lease is queued again, or has failed when
+    it was tried often enough. Returns how many."""
+    worn_out = Q(attempts__gte=ATTEMPTS)
     return Job.objects.filter(state=Job.State.RUNNING, lease_until__lt=at).update(
-        state=Job.State.QUEUED, lease_until=None
+        state=Case(When(worn_out, then=Value(Job.State.FAILED)), default=Value(Job.State.QUEUED)),
+        finished_at=Case(When(worn_out, then=Value(at)), default=None),
+        error=DIED,
+        lease_until=None,
+    )
+
+
+def queue_failed_again(at: datetime) -> int:
+    """Give every failed job a new set of attempts, after its cause was cured. Returns how many."""
+    return Job.objects.filter(state=Job.State.FAILED).update(
+        state=Job.State.QUEUED, attempts=0, not_before=None, finished_at=None, queued_at=at
     )
 
 
 def _take(at: datetime, job_id: int | None) -> Job | None:
     with transaction.atomic():
         waiting = Job.objects.select_for_update(skip_locked=True).filter(_due(at))
-        job = waiting.filter(pk=job_id).first() if job_id else waiting.order_by("queued_at", "pk").first()
+        if job_id is not None:
+            waiting = waiting.filter(pk=job_id)
+        job = waiting.order_by("queued_at", "pk").first()
         if job is None:
             return None
         job.state, job.attempts = Job.State.RUNNING, job.attempts + 1
@@ -93,10 +112,36 @@ def _take(at: datetime, job_id: int | None) -> Job | None:
         return job
 
 
-def beat(job_id: int) -> None:
-    """Called by long work between its parts: prolongs the lease."""
+def beat(job: Job) -> bool:
+    """Prolong the lease of a job this process runs; False when another holds it by now."""
     at = clock.now()
-    Job.objects.filter(pk=job_id, state=Job.State.RUNNING).update(heartbeat_at=at, lease_until=at + LEASE)
+    return _held(job).update(heartbeat_at=at, lease_until=at + LEASE) == 1
+
+
+def _held(job: Job) -> QuerySet[Job]:
+    return Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
+
+
+@contextmanager
+def _kept_alive(job: Job) -> Iterator[None]:
+    """Prolong the lease from a thread while the work runs; a process that is killed stops doing so."""
+    done = Event()
+
+    def keep() -> None:
+        try:
+            for _ in range(LONGEST // BEAT):
+                if done.wait(BEAT.total_seconds()) or not beat(job):
+                    return
+        finally:
+            connection.close()
+
+    thread = Thread(target=keep, name=f"lease of job {job.pk}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
 
 
 def run_one(job_id: int | None = None) -> Job | None:
@@ -108,25 +153,38 @@ def run_one(job_id: int | None = None) -> Job | None:
     if job is None:
         return None
     try:
-        output = _handlers[job.kind](job.payload)
+        with _kept_alive(job):
+            output = _work_of(job)(job.payload)
     except Exception as error:
         logger.exception("job %s (%s) failed", job.pk, job.kind)
-        _finish_failed(job, error)
+        _finish_failed(job, f"{type(error).__name__}: {error}"[:2000])
     else:
-        job.state, job.output_sha256, job.error = Job.State.DONE, output, ""
-        job.finished_at, job.lease_until = clock.now(), None
-        job.save(update_fields=["state", "output_sha256", "error", "finished_at", "lease_until"])
+        _finish(job, state=Job.State.DONE, output_sha256=output, error="", finished_at=clock.now())
     return job
 
 
-def _finish_failed(job: Job, error: Exception) -> None:
+def _work_of(job: Job) -> Handler:
+    if job.kind not in _handlers:
+        raise LookupError(f"nothing here does work of the kind {job.kind}")
+    return _handlers[job.kind]
+
+
+def _finish_failed(job: Job, error: str) -> None:
     at = clock.now()
-    final = job.attempts >= ATTEMPTS
-    job.state = Job.State.FAILED if final else Job.State.QUEUED
-    job.error = f"{type(error).__name__}: {error}"[:2000]
-    job.not_before = None if final else at + timedelta(seconds=5 * 4 ** (job.attempts - 1))
-    job.finished_at, job.lease_until = (at if final else None), None
-    job.save(update_fields=["state", "error", "not_before", "finished_at", "lease_until"])
+    if job.attempts >= ATTEMPTS:
+        _finish(job, state=Job.State.FAILED, error=error, finished_at=at)
+    else:
+        pause = timedelta(seconds=5 * 4 ** (job.attempts - 1))
+        _finish(job, state=Job.State.QUEUED, error=error, not_before=at + pause)
+
+
+def _finish(job: Job, **outcome: object) -> None:
+    """Write the outcome, unless the lease was lost and the job is another worker's by now."""
+    if _held(job).update(lease_until=None, **outcome):
+        for name, value in outcome.items():
+            setattr(job, name, value)
+    else:
+        logger.warning("job %s was no longer held when it ended; the other run counts", job.pk)
 
 
 def run_all_due() -> int:

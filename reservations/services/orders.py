@@ -1,4 +1,4 @@
-"""The events in the life of an order: each checks the table, changes the state and writes the record in one transaction."""
+"""The events in the life of an order: check the table, change the state, write the record, in one transaction."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from datetime import date, datetime
 from django.db import transaction
 
 from reservations.documents.wording import default_wording
+from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
 from reservations.selectors import orders as selected
@@ -36,6 +37,14 @@ def _refuse(reading: str, template: str, **values: object) -> NotAllowed:
 
 def _locked(order: Order) -> Order:
     return Order.objects.select_for_update().select_related("exercise", "state_of").get(pk=order.pk)
+
+
+def _must_be_complete(issue: Issue, at: datetime) -> None:
+    """Number, place and date are entered, never invented; an order is not dated after the day it is issued."""
+    if not all(vars(issue).values()):
+        raise _refuse("", _("Each part of the number, the place and the date must be given."))
+    if issue.dated_on > at.astimezone(IST).date():
+        raise _refuse("", _("The order's date lies in the future."))
 
 
 def _must_be_drafter(order_state: str, by: Officer) -> None:
@@ -84,7 +93,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
     )
 
 
-def _first_wording(order: Order, stage: str) -> dict[str, object]:
+def _first_wording(order: Order, stage: str) -> Mapping[str, object]:
     state, draft = order.state_of, selected.last_draft(order)
     return default_wording(
         order.exercise.rules,
@@ -128,18 +137,24 @@ def use_computation(order: Order, computation: Computation, *, by: Officer, at: 
 def write(
     order: Order, wording: Mapping[str, object], issue: Issue | None, *, by: Officer, at: datetime
 ) -> OrderVersion:
-    """Keep the officer's wording (and number, place and date as far as given) of the version in preparation."""
+    """Keep the drafter's wording (and number, place and date as far as given) of the version in preparation.
+
+    Not while it awaits approval: what is approved is what was submitted (C-39).
+    """
     order = _locked(order)
+    _must_be_drafter(order.state_of_id, by)
     version = selected.in_preparation(order)
-    if by.state_id != order.state_of_id or by.role not in (Role.DRAFTER, Role.APPROVER):
-        raise _refuse("F32", _("Your role does not include this step."))
-    if version is None:
+    if version is None or order.state not in (OrderState.DRAFTED, OrderState.PUBLISHED):
         raise NotAllowed([ORDER.not_from_here("write", order.state)])
     version.wording = dict(wording)
     _set_issue(version, issue)
     version.save()
     audit.record("write_order", order, by=by, at=at, version=version.pk)
     return version
+
+
+def _prepared(order: Order) -> OrderVersion:
+    return order.versions.select_related("computation", "order__exercise", "order__state_of").get(published_at=None)
 
 
 def _set_issue(version: OrderVersion, issue: Issue | None) -> None:
@@ -149,9 +164,7 @@ def _set_issue(version: OrderVersion, issue: Issue | None) -> None:
 
 
 @transaction.atomic
-def _perform(
-    order: Order, event: OrderEvent, *, by: Officer, at: datetime, reason: str = "", **act: object
-) -> tuple[Order, OrderAct]:
+def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reason: str = "", **act: object) -> Order:
     """Move a locked order along the table. Raises NotAllowed with every obstacle."""
     order = _locked(order)
     if by.state_id != order.state_of_id:
@@ -167,20 +180,28 @@ def _perform(
         order.state = target
         order.save(update_fields=["state", "before_court"])
     row = OrderAct.objects.create(
-        order=order, event=event, source=source, target=target, by=by, at=at, reason=reason, **act
+        order=order,
+        version=selected.in_preparation(order) or selected.latest_published(order),
+        event=event,
+        source=source,
+        target=target,
+        by=by,
+        at=at,
+        reason=reason,
+        **act,
     )
-    audit.record(event, order, by=by, at=at, source=source, target=target, act=row.pk, reason=audit.salted(reason))
-    return order, row
+    audit.record(event, order, by=by, at=at, source=source, target=target, row=row.pk, reason=audit.salted(reason))
+    return order
 
 
 def submit(order: Order, *, by: Officer, at: datetime) -> Order:
     """Send the draft for approval. Guards: a finished computation, no blocking check unlifted."""
-    return _perform(order, OrderEvent.SUBMIT, by=by, at=at, version=selected.in_preparation(order))[0]
+    return _perform(order, OrderEvent.SUBMIT, by=by, at=at, version=selected.in_preparation(order))
 
 
 def return_to_drafter(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Send the draft back with a reason."""
-    return _perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)[0]
+    return _perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)
 
 
 @transaction.atomic
@@ -189,10 +210,9 @@ def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at:
 
     `closes_at` must not lie before the day that C-30 allows; raises NotAllowed.
     """
-    order, act = _perform(order, OrderEvent.PUBLISH, by=by, at=at)
-    version = selected.in_preparation(order)
-    if version is None:
-        raise _refuse("C-37", _("There is no finished computation."))
+    _must_be_complete(issue, at)
+    order = _perform(order, OrderEvent.PUBLISH, by=by, at=at)
+    version = _prepared(order)
     _set_issue(version, issue)
     publication.open_window(version, closes_at, by=by, at=at)
     publication.freeze(version, closes_at, by=by, at=at)
@@ -201,18 +221,27 @@ def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at:
 
 @transaction.atomic
 def revise(order: Order, computation: Computation, reason: str, *, by: Officer, at: datetime) -> OrderVersion:
-    """Begin a revised draft on a newer computation (C-34); it is submitted and approved like the first."""
-    order, act = _perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
+    """Begin a revised draft on a newer computation (C-34); it is submitted and approved like the first.
+
+    A final order that was being prepared meanwhile is given up: it stood on the older computation.
+    """
+    order = _perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
+    order.versions.filter(published_at=None, stage=OrderVersion.Stage.FINAL).delete()
     return _prepare(order, OrderVersion.Stage.REVISED_DRAFT, computation, by, at)
 
 
 @transaction.atomic
-def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime) -> OrderVersion:
-    """Approve finality: freeze the final order and order its documents (C-31, C-33, C-34, C-39)."""
-    order, act = _perform(order, OrderEvent.FINALISE, by=by, at=at)
-    version = selected.in_preparation(order)
-    if version is None:
-        raise _refuse("C-39", _("The final order has not been prepared."))
+def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str | None = None) -> OrderVersion:
+    """Approve finality: freeze the final order and order its documents (C-31, C-33, C-34, C-39).
+
+    `seen` is the fingerprint of what the approver read. Raises NotAllowed with every obstacle, also when the final
+    order was changed after that.
+    """
+    _must_be_complete(issue, at)
+    order = _perform(order, OrderEvent.FINALISE, by=by, at=at)
+    version = _prepared(order)
+    if seen is not None and seen != selected.fingerprint(version):
+        raise _refuse("C-39", _("The final order was changed after you opened this page. Read it again."))
     _set_issue(version, issue)
     publication.freeze(version, None, by=by, at=at)
     return version
@@ -222,9 +251,14 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime) -> OrderV
 def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: datetime) -> Order:
     """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
     final = selected.latest_published(order)
-    if final is None or final.dated_on is None or gazetted_on < final.dated_on or gazetted_on > at.date():
+    if (
+        final is None
+        or final.dated_on is None
+        or gazetted_on < final.dated_on
+        or gazetted_on > at.astimezone(IST).date()
+    ):
         raise _refuse("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
-    order, act = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
+    order = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
     order.gazette_number, order.gazetted_on = number, gazetted_on
     order.save(update_fields=["gazette_number", "gazetted_on"])
     history.write_from(order, final, by=by, at=at)
@@ -233,12 +267,12 @@ def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: da
 
 def withdraw(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Withdraw the order with a reason, before the Gazette."""
-    return _perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)[0]
+    return _perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)
 
 
 def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datetime) -> Order:
     """Record a clerical correction after the Gazette, in both languages; categories never change (C-35)."""
-    return _perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)[0]
+    return _perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
 
 
 def by_court(
@@ -252,4 +286,4 @@ def by_court(
     body: Body | None = None,
 ) -> Order:
     """Record a court's order: stay, quash, restore; for one office the events …_office with `body` (C-35)."""
-    return _perform(order, event, by=by, at=at, reason=reason, case=case, body=body)[0]
+    return _perform(order, event, by=by, at=at, reason=reason, case=case, body=body)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from reservations.law import days
 from reservations.law.wording import gettext_noop as _
 from reservations.workflow.machine import Machine, Obstacle, Transition
 from reservations.workflow.roles import Role
@@ -87,8 +88,8 @@ def other_hand(facts: OrderFacts) -> Obstacle | None:
 
 
 def window_closed(facts: OrderFacts) -> Obstacle | None:
-    """C-30, C-33: nothing is final while the window is open."""
-    if facts.window_closes_at is not None and facts.at > facts.window_closes_at:
+    """C-30, C-33: nothing is final while the window is open, its closing second included."""
+    if facts.window_closes_at is not None and not days.in_time(facts.at, facts.window_closes_at):
         return None
     return Obstacle("C-30", _("The window for objections has not closed."))
 
@@ -134,7 +135,9 @@ def came_from(state: OrderState) -> Guard:
     return guard
 
 
-def _row(event: E, sources: set[S], target: S | None, roles: set[Role], *guards: Guard) -> Transition[OrderFacts]:
+def _row(
+    event: OrderEvent, sources: set[OrderState], target: OrderState | None, roles: set[Role], *guards: Guard
+) -> Transition[OrderFacts]:
     return Transition(event, frozenset(sources), target, frozenset(roles), guards)
 
 

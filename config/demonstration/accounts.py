@@ -1,0 +1,51 @@
+"""The demonstration's officers: invented offices, one password, refused by production."""
+
+from dataclasses import dataclass
+
+from reservations.models import District, Officer, State
+from reservations.workflow.roles import Role
+
+PASSWORD = "specimen-no-legal-effect"  # printed on the terminal and the sign-in page on purpose
+
+
+@dataclass(frozen=True)
+class Account:
+    """One account: what is typed to sign in, its role and its designation in both languages."""
+
+    username: str
+    role: Role
+    designation_en: str
+    designation_hi: str
+    district: str = ""
+
+
+ACCOUNTS = (
+    Account(
+        "drafter", Role.DRAFTER, "Section Officer, Urban Development Section-1", "अनुभाग अधिकारी, नगर विकास अनुभाग-1"
+    ),
+    Account("approver", Role.APPROVER, "Principal Secretary, Urban Development", "प्रमुख सचिव, नगर विकास विभाग"),
+    Account("agra", Role.DISTRICT_OFFICER, "District Magistrate's office, Agra", "जिलाधिकारी कार्यालय, आगरा", "UP-AGRA"),
+    Account(
+        "jhansi", Role.DISTRICT_OFFICER, "District Magistrate's office, Jhansi", "जिलाधिकारी कार्यालय, झांसी", "UP-JHANSI"
+    ),
+    Account("auditor", Role.AUDITOR, "Auditor", "लेखापरीक्षक"),
+)
+
+
+def create(state: State) -> dict[str, Officer]:
+    """Create every account of the demonstration; returns them by username."""
+    made = {}
+    for account in ACCOUNTS:
+        officer = Officer(
+            username=account.username,
+            role=account.role,
+            state=state,
+            district=District.objects.get(code=account.district) if account.district else None,
+            designation_en=account.designation_en,
+            designation_hi=account.designation_hi,
+            is_demonstration=True,
+        )
+        officer.set_password(PASSWORD)
+        officer.save()
+        made[account.username] = officer
+    return made
