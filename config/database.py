@@ -42,5 +42,5 @@ def for_tests(database: dict[str, Any], *, run: int) -> dict[str, Any]:
 
 def pooled(database: dict[str, Any]) -> dict[str, Any]:
     """Keep a few connections open between requests."""
-    options = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8, "timeout": 10}}
+    options = {**database.get("OPTIONS", {}), "pool": {"min_size": 1, "max_size": 8, "timeout": 5}}
     return {**database, "OPTIONS": options, "CONN_MAX_AGE": 0}

@@ -22,6 +22,11 @@ SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SITE_URL = env("SITE_URL", default="http://127.0.0.1:8000")  # printed in documents and mails; no trailing slash
+DEPARTMENT = {  # in the head of every page
+    "en": env("DEPARTMENT_EN", default="Urban Development Department, Government of Uttar Pradesh"),
+    "hi": env("DEPARTMENT_HI", default="नगर विकास विभाग, उत्तर प्रदेश शासन"),
+}
+CONTACT_EMAIL = env("CONTACT_EMAIL", default="")  # on the contact page
 
 # ── Private files: never served by address, never in the repository ───────────
 PRIVATE_ROOT = env.path("PRIVATE_ROOT", default=str(BASE_DIR / ".local"))
@@ -145,7 +150,6 @@ DEFAULT_FROM_EMAIL = env("DEFAULT_FROM_EMAIL", default="no-reply@example.org")
 
 # ── Static files and headers ──────────────────────────────────────────────────
 STATIC_URL = "/static/"
-STATIC_ROOT = Path(PRIVATE_ROOT("static"))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
