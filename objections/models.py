@@ -41,9 +41,10 @@ class ObjectionDraft(models.Model):
     """A person's unfinished form, kept on the server behind a secret link; one draft makes one objection."""
 
     secret_sha256 = models.CharField(max_length=64, unique=True)
-    version = models.ForeignKey(OrderVersion, models.PROTECT)
-    body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True)
-    answers = models.JSONField(default=dict, help_text="what was typed so far, by field, also when it is not valid yet")
+    order = models.ForeignKey(Order, models.PROTECT, related_name="+")
+    answers = models.JSONField(
+        default=dict, help_text="what was typed so far, by step and field, also when it is not valid yet"
+    )
     began_at = models.DateTimeField()
     saved_at = models.DateTimeField()
 
@@ -51,16 +52,20 @@ class ObjectionDraft(models.Model):
         ordering = ["began_at", "pk"]
 
 
+MAY_CHANGE = ("serial", "public_text", "public_withheld", "withheld_reason")
+
+
 def filed_text_never_changes() -> pgtrigger.Trigger:
-    """After filing only the serial and the redacted twin may be set."""
+    """After filing only the serial and the public twin may be set."""
+    columns = ", ".join(f"'{column}'" for column in MAY_CHANGE)
     return pgtrigger.Trigger(
         name="filed_text_never_changes",
         when=pgtrigger.Before,
         operation=pgtrigger.Update | pgtrigger.Delete,
-        func="""
+        func=f"""
             IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'an objection is never deleted'; END IF;
-            IF (to_jsonb(OLD) - ARRAY['serial', 'public_text', 'public_withheld'])
-                IS DISTINCT FROM (to_jsonb(NEW) - ARRAY['serial', 'public_text', 'public_withheld']) THEN
+            IF (to_jsonb(OLD) - ARRAY[{columns}])
+                IS DISTINCT FROM (to_jsonb(NEW) - ARRAY[{columns}]) THEN
                 RAISE EXCEPTION 'what was filed never changes';
             END IF;
             IF OLD.serial IS NOT NULL AND OLD.serial IS DISTINCT FROM NEW.serial THEN
@@ -89,6 +94,7 @@ class Objection(models.Model):
     relief = models.TextField(blank=True)
     public_text = models.TextField(blank=True, help_text="the redacted twin; empty until an officer has made it")
     public_withheld = models.BooleanField(default=False)
+    withheld_reason = models.TextField(blank=True, help_text="why the public does not see the text; shown to it")
     objector = models.CharField(max_length=200)
     address = models.CharField(max_length=500, blank=True)
     mobile = models.CharField(max_length=20, blank=True)
@@ -99,7 +105,7 @@ class Objection(models.Model):
     mode = models.CharField(max_length=20, choices=Mode, default=Mode.ONLINE)
     filed_at = models.DateTimeField(help_text="the database's clock when the final submit arrived")
     is_late = models.BooleanField()
-    secret_sha256 = models.CharField(max_length=64)
+    secret_hash = models.CharField(max_length=64, help_text="keyed hash of the secret code for tracking")
     receipt = models.JSONField(help_text="canonical payload: number, instants, hashes of text and papers, key id")
     receipt_signature = models.CharField(max_length=200)
     receipt_key_id = models.CharField(max_length=64)
@@ -109,7 +115,12 @@ class Objection(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["order", "serial"], name="serial_once", condition=Q(serial__isnull=False)),
             models.CheckConstraint(condition=Q(pledged=True), name="pledged_as_true"),
+            models.CheckConstraint(
+                condition=Q(public_withheld=False) | (Q(public_text="") & ~Q(withheld_reason="")),
+                name="withheld_with_a_reason",
+            ),
         ]
+        indexes = [models.Index(fields=["order", "filed_at"], name="objections_of_an_order")]
         triggers = [filed_text_never_changes()]
 
     def __str__(self) -> str:
@@ -130,6 +141,11 @@ class Paper(models.Model):
 
     class Meta:
         ordering = ["added_at", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(draft__isnull=False) | Q(objection__isnull=False), name="paper_belongs_somewhere"
+            ),
+        ]
         triggers = [
             pgtrigger.Protect(
                 name="filed_papers_stay",
@@ -146,10 +162,15 @@ class Decision(models.Model):
     number = models.PositiveIntegerField()
     outcome = models.CharField(max_length=20, choices=Outcome)
     reasons = models.TextField(help_text="names a clause or a figure")
+    cause = models.TextField(blank=True, help_text="why an earlier decision is corrected")
     decided_by = models.ForeignKey(Officer, models.PROTECT)
     decided_at = models.DateTimeField()
 
     class Meta:
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["objection", "number"], name="decision_number_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["objection", "number"], name="decision_number_once"),
+            models.CheckConstraint(condition=~Q(reasons=""), name="decided_with_reasons"),
+            models.CheckConstraint(condition=Q(number=1) | ~Q(cause=""), name="corrected_with_a_cause"),
+        ]
         triggers = [append_only()]
