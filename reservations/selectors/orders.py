@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from reservations.canonical import sha256_of
-from reservations.models import Computation, Officer, Order, OrderVersion
+from reservations.models import Body, Computation, Officer, Order, OrderVersion
 from reservations.selectors import checks, proofs, windows
 from reservations.workflow.machine import Obstacle
 from reservations.workflow.order import ORDER, OrderEvent, OrderFacts, OrderState
@@ -111,6 +111,24 @@ def preparers(order: Order) -> frozenset[int]:
     return frozenset(prepared | computed | submitted)
 
 
+def offices(order: Order) -> QuerySet[Body]:
+    """The bodies whose offices the published versions of the order are about, in Hindi order."""
+    return Body.objects.filter(entries__schedule__version__order=order).distinct().order_by("key_hi", "code")
+
+
+BY_COURT = {OrderEvent.STAY_OFFICE: OrderState.STAYED, OrderEvent.QUASH_OFFICE: OrderState.QUASHED}
+
+
+def offices_in_court(order: Order) -> dict[int, OrderState]:
+    """The offices that a court has stayed or quashed and not restored, by the id of their body."""
+    standing: dict[int, OrderState] = {}
+    for act in order.acts.filter(body__isnull=False).order_by("at", "pk"):
+        standing.pop(act.body_id or 0, None)
+        if (event := OrderEvent(act.event)) in BY_COURT and act.body_id:
+            standing[act.body_id] = BY_COURT[event]
+    return standing
+
+
 def fingerprint(version: OrderVersion) -> str:
     """What an approver has read of a version in preparation: its computation and wording, as one hash."""
     return sha256_of([version.pk, version.computation_id, version.wording])
@@ -144,7 +162,7 @@ def facts(order: Order, officer: Officer, at: datetime) -> OrderFacts:
         preparers=preparers(order),
         computed=done,
         blocking_checks=tuple(c.id for c in checks.blocking(version.computation)) if version and done else (),
-        window_closes_at=windows.latest_closing(draft) if draft else None,
+        window_closes_at=windows.latest_closing(order),
         undecided=undecided(order),
         missing_proofs=len(proofs.missing(draft)) if draft else 0,
         final_prepared=final is not None,

@@ -32,9 +32,9 @@ def _key(item: PublicationProof | ProofWaiver) -> Key:
 
 def places(version: OrderVersion, district: District | None = None) -> list[Place]:
     """Every place in the order of Districts: newspaper, District board, then each body's board."""
-    entries = version.schedules.model.objects.filter(version=version).values_list("entries__body", flat=True)
+    listed = version.schedules.values("entries__body")
     bodies = (
-        Body.objects.filter(pk__in=entries)
+        Body.objects.filter(pk__in=listed)
         .select_related("district")
         .order_by("district__key_hi", "district_id", "key_hi", "code")
     )

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from reservations.law import days
-from reservations.models import Body, Holiday, OrderVersion, State, Window
+from reservations.models import Body, Holiday, Order, OrderVersion, State, Window
 
 
 class Phase(StrEnum):
@@ -62,8 +62,12 @@ def holidays(state: State) -> frozenset[date]:
 
 
 def current(version: OrderVersion, body: Body | None = None) -> Window | None:
-    """The window that counts now for a body (or for the whole order): the newest that covers it."""
-    for window in version.windows.prefetch_related("bodies").order_by("-number"):
+    """The window that counts now for a body, or for the whole order: the newest that covers it.
+
+    A revised draft's window covers the offices that changed (C-34); for the others the earlier draft's still counts.
+    """
+    upto = Window.objects.filter(version__order=version.order_id, version__number__lte=version.number)
+    for window in upto.prefetch_related("bodies").order_by("-version__number", "-number"):
         covered = {b.pk for b in window.bodies.all()}
         if not covered or body is None or body.pk in covered:
             return window
@@ -72,20 +76,20 @@ def current(version: OrderVersion, body: Body | None = None) -> Window | None:
 
 def status(version: OrderVersion | None, at: datetime, body: Body | None = None) -> WindowStatus:
     """The window of a version at an instant, for one body or the whole order."""
-    window = current(version, body) if version is not None and version.published_at else None
-    if window is None or version is None:
-        return WindowStatus(
-            Phase.NOT_PUBLISHED if version is None or not version.published_at else Phase.CLOSED, None, at
-        )
+    if version is None or version.published_at is None:
+        return WindowStatus(Phase.NOT_PUBLISHED, None, at)
+    window = current(version, body)
+    if window is None:
+        return WindowStatus(Phase.CLOSED, None, at)
     phase = Phase.OPEN if days.in_time(at, window.closes_at) else Phase.CLOSED
     closed = holidays(version.order.state_of)
     listed = days.statement(window.published_on, window.closes_at.astimezone(days.IST).date(), closed)
     return WindowStatus(phase, window, at, tuple(listed))
 
 
-def latest_closing(version: OrderVersion) -> datetime | None:
-    """When the last window of a version closes: nothing is final before."""
-    newest: dict[frozenset[int], datetime] = {}
-    for window in version.windows.prefetch_related("bodies").order_by("number"):
-        newest[frozenset(b.pk for b in window.bodies.all())] = window.closes_at
+def latest_closing(order: Order) -> datetime | None:
+    """When the last of an order's windows closes, each moved one counted as moved: nothing is final before."""
+    newest: dict[int, datetime] = {}
+    for window in Window.objects.filter(version__order=order).order_by("version__number", "number"):
+        newest[window.version_id] = window.closes_at
     return max(newest.values(), default=None)
