@@ -1,4 +1,4 @@
-"""Figures, percentages, days and instants as people read them, in Hindi and English, always in Indian Standard Time."""
+"""Figures, percentages, days and instants as people read them, in both languages and Indian Standard Time."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def clock(value: datetime | time | str, *, seconds: bool = False) -> str:
 
 
 def moment(value: datetime | str | None, form: str = "") -> str:
-    """Monday 10 April 2023, 6:00 pm; the form `plain` leaves the weekday out, `seconds` too and shows the seconds."""
+    """Monday 10 April 2023, 6:00 pm; `plain` leaves the weekday out, `seconds` also shows seconds."""
     if value is None:
         return ABSENT
     at = as_instant(value)

@@ -1,4 +1,4 @@
-"""The product's words for categories, bodies, offices and states: the one place that names a code for people."""
+"""The words for categories, bodies, offices and states: the one place that names a code for people."""
 
 from __future__ import annotations
 

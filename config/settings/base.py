@@ -109,7 +109,6 @@ LANGUAGE_CODE = "hi"
 LANGUAGES = [("hi", "हिन्दी"), ("en", "English")]
 LANGUAGE_COOKIE_NAME = "language"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
-LANGUAGE_COOKIE_SAMESITE = "Lax"
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True

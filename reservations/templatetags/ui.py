@@ -1,4 +1,4 @@
-"""The template tags and filters of every page: figures, dates, chips, marks, fields and the other components."""
+"""The tags and filters of every page: figures, dates, chips, marks, form fields and the other components."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ register.filter("weekday", formatting.weekday)
 
 @register.filter
 def words_for(code: str, kind: str) -> str:
-    """{{ body.kind|words_for:"offices" }}: the words of a code in one of the tables of reservations/words.py."""
+    """{{ body.kind|words_for:"offices" }}: the words of a code in a table of reservations/words.py."""
     table: words.Words = getattr(words, kind.upper())
     return str(table[code])
 
 
 @register.simple_tag
 def when(value: date | datetime | str, form: str = "") -> SafeString:
-    """<time> with the day, or with day and hour when the value is an instant; the forms of `day` and `moment`."""
+    """<time> with the day, or day and hour when the value is an instant; forms as of `day` and `moment`."""
     machine = formatting.machine(value)
     shown = formatting.moment(str(machine), form) if "T" in machine else formatting.day(machine, form)
     return format_html('<time datetime="{}">{}</time>', machine, shown)
@@ -61,16 +61,24 @@ def mark(kind: str, text: str = "") -> dict[str, Any]:
 
 @register.simple_block_tag
 def notice(content: str, kind: str = "", title: str = "", role: str = "") -> SafeString:
-    """{% notice "ok" title=… %}…{% endnotice %}: one to a page; `role` is `alert` or `status` when it answers an act."""
+    """{% notice "ok" title=… %}…{% endnotice %}: one to a page; `role` when it answers an act: alert, status."""
     context = {"content": content, "kind": kind, "title": title, "role": role}
     return render_to_string("components/notice.html", context)
 
 
 @register.simple_block_tag
 def banner(content: str, status: str, word: str = "", url: str = "", action: str = "") -> SafeString:
-    """{% banner "draft" url=… action=… %}one sentence{% endbanner %}: where an order stands, and one button."""
-    context = {"content": content, "status": status, "word": word or STATUS_WORDS[status], "url": url, "action": action}
+    """{% banner "draft" url=… action=… %}a sentence{% endbanner %}: where an order stands, and one button."""
+    word = word or str(STATUS_WORDS[status])
+    context = {"content": content, "status": status, "word": word, "url": url, "action": action}
     return render_to_string("components/banner.html", context)
+
+
+@register.simple_tag
+def department() -> str:
+    """Whose site this is, for the head of public pages."""
+    name: str = settings.DEPARTMENT[formatting.language()]
+    return name
 
 
 @register.inclusion_tag("components/specimen.html")
@@ -93,7 +101,7 @@ def nav_item(context: template.Context, name: str, label: str) -> dict[str, Any]
 
 @register.inclusion_tag("components/crumbs.html")
 def crumbs(*parts: str) -> dict[str, Any]:
-    """{% crumbs url label url label … here %}: the path to this page, whose own name comes last without address."""
+    """{% crumbs url label url label … here %}: the path to this page, whose own name comes last."""
     *linked, here = parts
     return {"links": list(pairwise(linked))[::2], "here": here}
 
@@ -107,7 +115,7 @@ def stepper(current: int, *steps: Any, label: str) -> dict[str, Any]:
 
 @register.inclusion_tag("components/days.html")
 def days(counted: Iterable[Any]) -> dict[str, Any]:
-    """The window statement, one box a day: items with `on`, `state` (`off`, `counted`, `end`), `number`, `note`, `today`."""
+    """The window day by day: items with `on`, `state` (`off`, `counted`, `end`), `number`, `note`, `today`."""
     return {"days": counted}
 
 
@@ -119,13 +127,13 @@ def stats(items: Iterable[Any]) -> dict[str, Any]:
 
 @register.inclusion_tag("components/ledger.html")
 def ledger(items: Iterable[Any], card: bool = False) -> dict[str, Any]:
-    """Labels and values: items with `label`, `value`, and `note`, `url`, `code` or `category` where they apply."""
+    """Labels and values: items with `label`, `value`, and `note`, `url`, `code` or `category` if they apply."""
     return {"items": items, "card": card}
 
 
 @register.inclusion_tag("components/timeline.html")
 def timeline(items: Iterable[Any]) -> dict[str, Any]:
-    """Events in order: items with `at` or `when`, `text`, `state` (`done`, `now`, empty), `url`, `category`."""
+    """Events: items with `at` or `when`, `text`, `state` (`done`, `now`, empty), `url`, `category`."""
     return {"items": items}
 
 
@@ -137,9 +145,13 @@ def strip(codes: Sequence[str], label: str) -> dict[str, Any]:
 
 @register.inclusion_tag("components/draw.html")
 def draw(
-    share: Fraction | str, kind: str = "off", category: str = "", full: Fraction | str = "1", cap: Fraction | str = ""
+    share: Fraction | str,
+    kind: str = "off",
+    category: str = "",
+    full: Fraction | str = "1",
+    cap: Fraction | str = "",
 ) -> dict[str, Any]:
-    """A bar: `share` of `full`, `kind` is `off` (offices) or `pop` (people), `cap` an upright line for a limit."""
+    """A bar: `share` of `full`, `kind` `off` (offices) or `pop` (people), `cap` an upright line for a limit."""
 
     def units(value: Fraction | str) -> int:
         return min(1000, int(1000 * Fraction(value) / Fraction(full)))
@@ -167,7 +179,7 @@ def pages(context: template.Context, page: Page[Any], parameter: str = "page") -
 
 @register.inclusion_tag("components/errors.html")
 def errors(*forms: BaseForm) -> dict[str, Any]:
-    """One summary of all errors of one or several forms, with links to the fields; nothing when there are none."""
+    """One summary of the errors of one or several forms, linked to the fields; nothing when there are none."""
     general = [text for form in forms for text in form.non_field_errors()]
     found = [(bound, text) for form in forms for bound in form for text in bound.errors]
     return {
@@ -180,21 +192,26 @@ def errors(*forms: BaseForm) -> dict[str, Any]:
 def field(bound: BoundField, label: str = "", heading: bool = False) -> dict[str, Any]:
     """A form field as `.field`: label, hint, error, control; `heading` makes the legend of a group a heading.
 
-    `choice_hints` on the form's field, a dictionary by value, puts a line under a choice. Placeholders are dropped:
-    a label stands above every control.
+    `choice_hints` on the form's field, a dictionary by value, puts a line under a choice.
+    Placeholders are dropped: a label stands above every control.
     """
     bound.field.widget.attrs.pop("placeholder", None)
-    grouped = bound.use_fieldset
     hints = getattr(bound.field, "choice_hints", {})
-    choices = [(choice, hints.get(str(choice.data["value"]), "")) for choice in bound] if _has_choices(bound) else []
+    choices = bound.subwidgets if _has_choices(bound) else []
     return {
         "field": bound,
         "label": label or bound.label,
-        "kind": "group" if grouped else "checkbox" if isinstance(bound.field.widget, CheckboxInput) else "single",
-        "choices": choices,
+        "kind": _kind(bound),
+        "choices": [(choice, hints.get(str(choice.data["value"]), "")) for choice in choices],
         "heading": heading,
         "target": _target(bound),
     }
+
+
+def _kind(bound: BoundField) -> str:
+    if bound.use_fieldset:
+        return "group"
+    return "checkbox" if isinstance(bound.field.widget, CheckboxInput) else "single"
 
 
 def _has_choices(bound: BoundField) -> bool:

@@ -1,5 +1,13 @@
 """The pages of reservations: for the public, for officers at their desk, and for documents."""
 
+from django.urls import include, path
+
 from reservations.urls import desk, documents, proofs, public
 
-urlpatterns = [*public.urlpatterns, *documents.urlpatterns, *desk.urlpatterns, *proofs.urlpatterns]
+urlpatterns = [
+    path("", include("reservations.urls.pages")),
+    *public.urlpatterns,
+    *documents.urlpatterns,
+    *desk.urlpatterns,
+    *proofs.urlpatterns,
+]

@@ -1,0 +1,1 @@
+"""Pages: each view reads through a selector, calls one service, and answers."""
