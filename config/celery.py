@@ -18,11 +18,7 @@ app.conf.update(
     timezone=settings.TIME_ZONE,
     enable_utc=True,
     beat_schedule={
-        "every-minute": {
-            "task": "reservations.tasks.run_due_jobs",
-            "schedule": 60.0,
-            "options": {"expires": 55},
-        },
+        "sweep-the-ledger": {"task": "reservations.sweep", "schedule": 60.0, "options": {"expires": 55}},
     },
 )
 app.set_default()

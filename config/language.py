@@ -4,6 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.urls import translate_url
 from django.utils import translation
@@ -24,7 +25,7 @@ class LanguageMiddleware(LocaleMiddleware):
         translation.activate(named or chosen_before(request))
         request.LANGUAGE_CODE = translation.get_language()
 
-    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         response = super().process_response(request, response)
         named = translation.get_language_from_path(request.path_info)
         if named and response.status_code < 400 and named != chosen_before(request):
@@ -33,7 +34,7 @@ class LanguageMiddleware(LocaleMiddleware):
                 named,
                 max_age=settings.LANGUAGE_COOKIE_AGE,
                 secure=settings.LANGUAGE_COOKIE_SECURE,
-                samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+                samesite="Lax",
             )
         return response
 

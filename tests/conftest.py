@@ -6,20 +6,26 @@ of the migrated database, made with CREATE DATABASE … TEMPLATE and dropped aft
 instead, which the append-only triggers rightly forbid.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
-from django.db import connection, connections
-from django.test import TransactionTestCase
+from django.db import connection
+from django.test import TransactionTestCase, override_settings
 from pytest_django import DjangoDbBlocker
 
+from config.postgres.base import DatabaseWrapper
 from tests import copies
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _tests_that_commit_work_on_copies() -> None:
-    TransactionTestCase._fixture_setup = classmethod(lambda cls: copies.enter(connections["default"]))
-    TransactionTestCase._fixture_teardown = lambda self: copies.leave(connections["default"])
+    database = cast(DatabaseWrapper, connection)
+    hooks: Any = TransactionTestCase
+    hooks._fixture_setup = classmethod(lambda cls: copies.enter(database))
+    hooks._fixture_teardown = lambda self: copies.leave(database)
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +34,15 @@ def django_db_modify_db_settings(
 ) -> None:
     """Drop what killed runs left behind before making this run's database."""
     with django_db_blocker.unblock():
-        copies.drop_abandoned(connection)
+        copies.drop_abandoned(cast(DatabaseWrapper, connection))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def private_root(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Give the run a private folder of its own for papers and keys, gone afterwards."""
+    root = tmp_path_factory.mktemp("private")
+    with override_settings(MEDIA_ROOT=root / "media", KEYS_ROOT=root / "keys"):
+        yield root
 
 
 @dataclass(frozen=True)
@@ -40,7 +54,7 @@ class LiveDatabase:
 
 
 @pytest.fixture
-def live_db(transactional_db: None) -> LiveDatabase:
+def live_db(transactional_db: None, private_root: Path) -> LiveDatabase:
     """Give a test its own database, whose commits other connections and other processes see.
 
     `live_db.environment` holds the variables with which a subprocess opens the same database.
@@ -55,5 +69,6 @@ def live_db(transactional_db: None) -> LiveDatabase:
             "DATABASE_URL": f"postgres://{settings['USER']}:{settings['PASSWORD']}@{place}",
             "DATABASE_OWNER_URL": f"postgres://{owner}:{settings['PASSWORD']}@{place}",
             "DJANGO_SETTINGS_MODULE": "config.settings.test",
+            "PRIVATE_ROOT": str(private_root),
         },
     )

@@ -45,11 +45,12 @@ def collect(locale: Path) -> None:
         )
 
 
-def update() -> None:
+def update() -> int:
     """Bring the catalogue up to date with the sentences in code and templates, and compile it."""
     LOCALE.mkdir(exist_ok=True)
     collect(LOCALE)
     environment.compile_messages()
+    return 0
 
 
 def key(entry: polib.POEntry) -> str:

@@ -72,7 +72,7 @@ class TestProductionIsConfigured:
         assert ids() == ["config.E003"]
 
     def test_keys_of_a_demonstration_are_refused(self, production: Any, tmp_path: Path) -> None:
-        (tmp_path / "specimen-receipts.pem").write_text("key")
+        (tmp_path / "demonstration").mkdir()
         assert ids() == ["config.E006"]
 
     def test_development_is_not_held_to_it(self, settings: Any) -> None:
