@@ -5,6 +5,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from reservations.law import days
+from reservations.law.days import Day
 from reservations.models import Body, Holiday, Order, OrderVersion, State, Window
 
 
@@ -23,7 +24,7 @@ class WindowStatus:
     phase: Phase
     window: Window | None
     at: datetime
-    days: tuple[days.Day, ...] = ()
+    days: tuple[Day, ...] = ()
 
     @property
     def closes_at(self) -> datetime | None:

@@ -13,7 +13,7 @@ from reservations.models import Body, Computation, Exercise, Officer, Order, Ord
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication
 from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.order import ORDER, OrderEvent, OrderState
+from reservations.workflow.order import OFFICE_BEFORE, ORDER, OrderEvent, OrderState
 from reservations.workflow.roles import Role
 
 
@@ -250,15 +250,10 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
 @transaction.atomic
 def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: datetime) -> Order:
     """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
-    final = selected.latest_published(order)
-    if (
-        final is None
-        or final.dated_on is None
-        or gazetted_on < final.dated_on
-        or gazetted_on > at.astimezone(IST).date()
-    ):
-        raise _refuse("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
     order = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
+    final = selected.latest_published(order)
+    if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= at.astimezone(IST).date():
+        raise _refuse("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
     order.gazette_number, order.gazetted_on = number, gazetted_on
     order.save(update_fields=["gazette_number", "gazetted_on"])
     history.write_from(order, final, by=by, at=at)
@@ -275,6 +270,13 @@ def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datet
     return _perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
 
 
+def _must_be_possible(order: Order, event: OrderEvent, body: Body) -> None:
+    standing = selected.offices_in_court(order).get(body.pk)
+    if standing not in OFFICE_BEFORE.get(event, ()) or not selected.offices(order).filter(pk=body.pk).exists():
+        raise _refuse("C-35", _("The court's order does not fit this office as it stands now."))
+
+
+@transaction.atomic
 def by_court(
     order: Order,
     event: OrderEvent,
@@ -285,5 +287,10 @@ def by_court(
     at: datetime,
     body: Body | None = None,
 ) -> Order:
-    """Record a court's order: stay, quash, restore; for one office the events …_office with `body` (C-35)."""
+    """Record a court's order: stay, quash, restore; for one office the events …_office with `body` (C-35).
+
+    Raises NotAllowed also when the office is not of this order or stands already as the event would leave it.
+    """
+    if body is not None:
+        _must_be_possible(order, event, body)
     return _perform(order, event, by=by, at=at, reason=reason, case=case, body=body)

@@ -173,6 +173,13 @@ TABLE: tuple[Transition[OrderFacts], ...] = (
     _row(E.RESTORE_OFFICE, PUBLIC, None, APPROVER),
 )
 
+# How one office must stand in court (None: untouched) for an event on it alone (C-35).
+OFFICE_BEFORE: dict[OrderEvent, tuple[OrderState | None, ...]] = {
+    E.STAY_OFFICE: (None,),
+    E.QUASH_OFFICE: (None, S.STAYED),
+    E.RESTORE_OFFICE: (S.STAYED, S.QUASHED),
+}
+
 ORDER = Machine(
     states=tuple(OrderState),
     initial=S.DRAFTED,
