@@ -1,0 +1,1 @@
+"""The law: exact, pure and free of Django, clock, database and printing."""

@@ -1,0 +1,193 @@
+"""From inputs to result: the one function that the web application and the command line call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from reservations.law import lineage, readings, registry
+from reservations.law.canonical import canonical, inputs_from, sha256
+from reservations.law.cases import Case, Numbers, Outcome, RuleSystem
+from reservations.law.checks import Check, Examined, Severity, examine
+from reservations.law.lots import LotBook
+from reservations.law.refusals import Refusal
+from reservations.law.terms import Body, BodyClass, Category, Inputs
+from reservations.law.wording import Message, Voice, day
+from reservations.law.wording import gettext_noop as _
+from reservations.law.working import recording
+
+__all__ = ["Allotment", "Result", "canonical", "compute", "inputs_from", "inputs_sha256", "sha256"]
+
+
+@dataclass(frozen=True, slots=True)
+class Allotment:
+    """One office: its category, its place in the order of allotment (none if unreserved), and under which provision."""
+
+    body: Body
+    group: str
+    unit: str | None
+    category: Category
+    sequence: int | None
+    provision: str
+    readings: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The row of the result."""
+        return {
+            "code": self.body.code,
+            "name": self.body.name,
+            "group": self.group,
+            "unit": self.unit,
+            "category": self.category.value,
+            "sequence": self.sequence,
+            "provision": self.provision,
+            "readings": list(self.readings),
+        }
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a computation came to. `working` is the trace, present only when it was asked for."""
+
+    inputs: Inputs
+    inputs_sha256: str
+    readings: Mapping[str, str]
+    numbers: tuple[Numbers, ...]
+    allotments: tuple[Allotment, ...]
+    checks: tuple[Check, ...]
+    working: dict[str, Any] | None = None
+
+    @property
+    def findings(self) -> tuple[Check, ...]:
+        """The checks that did not pass."""
+        return tuple(check for check in self.checks if check.severity is not Severity.PASSED)
+
+    def category_of(self, code: str) -> Category:
+        """The category of one body; KeyError when it is not among the bodies."""
+        return {allotment.body.code: allotment.category for allotment in self.allotments}[code]
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as `manage.py allot --format json` prints it, format 1; findings in English."""
+        voice = NamedVoice({body.code: body.name for body in self.inputs.bodies})
+        return {
+            "format": 1,
+            "rules": self.inputs.rules,
+            "election_date": self.inputs.election_date and self.inputs.election_date.isoformat(),
+            "inputs_sha256": self.inputs_sha256,
+            "readings": dict(self.readings),
+            "numbers": [numbers.as_json() for numbers in self.numbers],
+            "allotments": [allotment.as_json() for allotment in self.allotments],
+            "findings": [check.as_finding(voice) for check in self.findings],
+        }
+
+
+class NamedVoice(Voice):
+    """English, with the bodies' names."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+
+    def name(self, code: str) -> str:
+        """The body's name, or its code when it is not among the bodies."""
+        return self._names.get(code, code)
+
+
+def inputs_sha256(inputs: Inputs) -> str:
+    """The SHA-256 of the inputs' canonical form (see `canonical`)."""
+    return sha256(canonical(inputs))
+
+
+def compute(inputs: Inputs, *, record: bool = False) -> Result:
+    """Numbers, allotments and checks; with `record` also the working.
+
+    Raises NoLaw and UnknownReading for rules or readings that do not exist, Refusal where a reading refuses (C-01 an
+    election outside the law's time, C-40 too few candidates, C-41 a history that is not over), LotNeeded for a tie.
+    """
+    system = registry.get(inputs.rules)
+    options = readings.resolve(system.choices, inputs.readings)
+    _refuse_other_times(system, inputs)
+    form = canonical(inputs)
+    runs = [_run(system, inputs, options, kind, record=record) for kind in _classes(system, inputs)]
+    allotments = {row.body.code: row for run in runs for row in _allotments(run.case, run.outcome)}
+    return Result(
+        inputs=inputs,
+        inputs_sha256=sha256(form),
+        readings=options,
+        numbers=tuple(numbers for run in runs for numbers in run.outcome.numbers),
+        allotments=tuple(allotments[body.code] for body in inputs.bodies),
+        checks=tuple(check for run in runs for check in run.checks),
+        working=_working(system, inputs, form, runs) if record else None,
+    )
+
+
+@dataclass(frozen=True)
+class _Run:
+    """One class of bodies, computed."""
+
+    case: Case
+    outcome: Outcome
+    checks: tuple[Check, ...]
+    clauses: list[dict[str, object]]
+
+
+def _refuse_other_times(system: RuleSystem, inputs: Inputs) -> None:
+    on = inputs.election_date
+    if on is None:
+        return
+    if not system.governs(on):
+        text = _("These rules do not govern an election on {day}.")
+        raise Refusal("C-01", Message(text, {"day": day(on)}))
+    late = sorted({row.code for row in inputs.history if row.election >= on})
+    if late:
+        text = _("The history holds elections that are not before the election of {day}.")
+        raise Refusal("C-41", Message(text, {"day": day(on)}), late)
+
+
+def _classes(system: RuleSystem, inputs: Inputs) -> list[BodyClass]:
+    present = {body.kind for body in inputs.bodies}
+    if present - set(system.classes):
+        raise ValueError(f"{system.id} does not govern {', '.join(sorted(present - set(system.classes)))}")
+    return [kind for kind in system.classes if kind in present]
+
+
+def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: BodyClass, *, record: bool) -> _Run:
+    counted, set_aside = lineage.of_class(kind, {body.code: body for body in inputs.bodies}, inputs.history)
+    case = Case(
+        kind=kind,
+        bodies=tuple(body for body in inputs.bodies if body.kind is kind),
+        history=counted,
+        options=options,
+        lots=LotBook(inputs.lots),
+        state_figures=inputs.state_figures,
+        election_date=inputs.election_date,
+        first_election=inputs.first_election,
+    )
+    with recording(wanted=record) as clauses:
+        outcome = system.allot(case)
+    return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis)), clauses)
+
+
+def _allotments(case: Case, outcome: Outcome) -> Iterable[Allotment]:
+    granted = set()
+    for sequence, grant in enumerate(outcome.grants, start=1):
+        granted.add(grant.body.code)
+        law = (grant.category, sequence, grant.provision, grant.readings)
+        yield Allotment(grant.body, case.group, grant.unit, *law)
+    for body in case.bodies:
+        if body.code not in granted:
+            yield Allotment(body, case.group, None, Category.UR, None, outcome.unreserved_by, ())
+
+
+def _working(system: RuleSystem, inputs: Inputs, form: dict[str, Any], runs: Iterable[_Run]) -> dict[str, Any]:
+    runs = list(runs)
+    return {
+        "format": 1,
+        "rules": system.id,
+        "law": system.law,
+        "citation": system.citation,
+        "inputs": form,
+        "names": {body.code: {"en": body.name, "hi": body.name_hi or body.name} for body in inputs.bodies},
+        "checks": [check.as_json() for run in runs for check in run.checks],
+        "groups": [{"group": run.case.group, "clauses": run.clauses} for run in runs],
+    }

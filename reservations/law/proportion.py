@@ -1,0 +1,96 @@
+"""Numbers of offices from whole numbers: quotient, remainder and what the law makes of the remainder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import prod
+
+
+class Remainder(StrEnum):
+    """What becomes of a remainder."""
+
+    MORE_THAN_HALF = "more_than_half"  # one more only if it is more than half of the divisor
+    HALF_COUNTS = "half_counts"  # one more if it is half of the divisor or more
+    IGNORED = "ignored"
+    ADDS_ONE = "adds_one"  # one more for any remainder at all
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """One division as the law makes it: the product of `factors` by `divisor`, never more than the `limit`."""
+
+    factors: tuple[int, ...]
+    divisor: int
+    remainder_rule: Remainder
+    limit: Division | None = None
+
+    @property
+    def dividend(self) -> int:
+        """The product of the factors."""
+        return prod(self.factors)
+
+    @property
+    def quotient(self) -> int:
+        """The whole part."""
+        return self.dividend // self.divisor
+
+    @property
+    def remainder(self) -> int:
+        """What the whole part leaves."""
+        return self.dividend % self.divisor
+
+    @property
+    def increased(self) -> bool:
+        """Whether the remainder adds one."""
+        twice = 2 * self.remainder
+        return {
+            Remainder.MORE_THAN_HALF: twice > self.divisor,
+            Remainder.HALF_COUNTS: twice >= self.divisor,
+            Remainder.IGNORED: False,
+            Remainder.ADDS_ONE: twice > 0,
+        }[self.remainder_rule]
+
+    @property
+    def uncapped(self) -> int:
+        """The number before the limit."""
+        return self.quotient + self.increased
+
+    @property
+    def number(self) -> int:
+        """The number the law arrives at."""
+        return self.uncapped if self.limit is None else min(self.uncapped, self.limit.number)
+
+    def working(self) -> dict[str, object]:
+        """How the working keeps it."""
+        return {
+            "is": "division",
+            "factors": list(self.factors),
+            "divisor": self.divisor,
+            "rule": self.remainder_rule.value,
+            "quotient": self.quotient,
+            "remainder": self.remainder,
+            "increased": self.increased,
+            "limit": self.limit and self.limit.working(),
+            "number": self.number,
+        }
+
+
+def proportional(offices: int, part: int, whole: int, rule: Remainder = Remainder.MORE_THAN_HALF) -> Division:
+    """Offices in the proportion of `part` to `whole` persons; `whole` is more than 0."""
+    return Division((offices, part), whole, rule)
+
+
+def percentage(offices: int, per_cent: int) -> Division:
+    """So many per cent of the offices, a fraction ignored."""
+    return Division((per_cent, offices), 100, Remainder.IGNORED)
+
+
+def one_third(offices: int) -> Division:
+    """Not less than one third: any remainder adds one."""
+    return Division((offices,), 3, Remainder.ADDS_ONE)
+
+
+def capped(division: Division, limit: Division) -> Division:
+    """The same division, but never more than the limit."""
+    return Division(division.factors, division.divisor, division.remainder_rule, limit)

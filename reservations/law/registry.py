@@ -1,0 +1,37 @@
+"""Which law governs which class of body of which State, from when until when (C-01)."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from reservations.law.cases import RuleSystem
+from reservations.law.statutes import up_mayors_2023
+from reservations.law.terms import BodyClass
+
+SYSTEMS: tuple[RuleSystem, ...] = (up_mayors_2023.SYSTEM,)
+
+_BY_ID = {system.id: system for system in SYSTEMS}
+
+
+class NoLaw(LookupError):
+    """No rule system with this id, or none that governs this election; `possible` are the ids that exist."""
+
+    def __init__(self, wanted: str) -> None:
+        self.wanted = wanted
+        self.possible = tuple(_BY_ID)
+        super().__init__(f"{wanted}: there are {', '.join(self.possible)}")
+
+
+def get(rules_id: str) -> RuleSystem:
+    """The rule system with this id; NoLaw when it does not exist."""
+    if rules_id not in _BY_ID:
+        raise NoLaw(rules_id)
+    return _BY_ID[rules_id]
+
+
+def governing(state: str, body_class: BodyClass, election_date: date) -> RuleSystem:
+    """The rule system for a State (ISO 3166-2), a class of body and the day of the general election; NoLaw if none."""
+    for system in SYSTEMS:
+        if system.state == state and body_class in system.classes and system.governs(election_date):
+            return system
+    raise NoLaw(f"{state}, {body_class.value}, {election_date.isoformat()}")

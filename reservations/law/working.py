@@ -1,0 +1,130 @@
+"""The working: a decorator that records clauses around their calls, only when somebody asks for it.
+
+A recorded clause is a mapping without language: `clause` (the function), `step` (what it contributes to an
+explanation), `category` (of its group, or null), `provision`, `readings`, `question` and `sentence` (English templates,
+keys of their translations; {category} is put in by the reader), `inputs`, `result`, and `calls` (the clauses it
+called, in their order). A list of bodies is not an input worth keeping: an arrangement names them in its result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import date
+from enum import StrEnum
+from functools import wraps
+from inspect import signature
+from typing import ParamSpec, Protocol, TypeVar, runtime_checkable
+
+from reservations.law.terms import Body, Category
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_calls: ContextVar[list[dict[str, object]] | None] = ContextVar("calls", default=None)
+
+
+@runtime_checkable
+class Worked(Protocol):
+    """What knows how the working keeps it."""
+
+    def working(self) -> object:
+        """A JSON value."""
+        ...
+
+
+class Step(StrEnum):
+    """What a clause contributes to an explanation."""
+
+    FIGURES = "figures"
+    NUMBER = "number"
+    WOMEN = "women"
+    OTHER_WOMEN = "other_women"
+    ELECTIONS = "elections"
+    ROTATION = "rotation"
+    CYCLE = "cycle"
+    RANK = "rank"
+    ALLOTMENT = "allotment"
+    UNITS = "units"  # the distribution of a number to Divisions or Districts
+    LOT = "lot"
+
+
+class Context:
+    """What surrounds a clause and is not an input of its own; the working leaves it out."""
+
+
+@contextmanager
+def recording(*, wanted: bool = True) -> Iterator[list[dict[str, object]]]:
+    """Collect the clauses called inside the block, if wanted."""
+    clauses: list[dict[str, object]] = []
+    token = _calls.set(clauses if wanted else None)
+    try:
+        yield clauses
+    finally:
+        _calls.reset(token)
+
+
+def clause(
+    step: Step,
+    provision: str,
+    readings: tuple[str, ...],
+    question: str,
+    sentence: str,
+    *,
+    category: Category | None = None,
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function as one clause of a statute; what it computes is not touched."""
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        parameters = signature(function)
+        law: dict[str, object] = {"clause": function.__name__, "step": step.value, "provision": provision}
+        law |= {"readings": list(readings), "question": question, "sentence": sentence}
+
+        @wraps(function)
+        def recorded(*args: P.args, **kwargs: P.kwargs) -> R:
+            siblings = _calls.get()
+            if siblings is None:
+                return function(*args, **kwargs)
+            node = dict(law)
+            siblings.append(node)
+            with recording() as calls:
+                result = function(*args, **kwargs)
+            given = parameters.bind(*args, **kwargs).arguments
+            inputs = {key: as_json(value) for key, value in given.items() if not _left_out(value)}
+            node["category"] = category.value if category else inputs.pop("category", None)
+            return _closed(node, inputs, result, calls)
+
+        return recorded
+
+    return decorate
+
+
+def _left_out(value: object) -> bool:
+    return isinstance(value, Context) or (
+        isinstance(value, tuple) and any(isinstance(each, Body) for each in value[:1])
+    )
+
+
+def _closed(node: dict[str, object], inputs: dict[str, object], result: R, calls: list[dict[str, object]]) -> R:
+    node |= {"inputs": inputs, "result": as_json(result), "calls": calls}
+    return result
+
+
+def as_json(value: object) -> object:
+    """A value of the law as JSON: exact, without a language, sets in order."""
+    match value:
+        case Worked():
+            return value.working()
+        case Category():
+            return value.value
+        case date():
+            return value.isoformat()
+        case Mapping():
+            return {str(as_json(key)): as_json(item) for key, item in value.items()}
+        case frozenset():
+            return sorted(as_json(item) for item in value)  # type: ignore
+        case tuple():
+            return [as_json(item) for item in value]
+        case _:
+            return value
