@@ -149,6 +149,7 @@ DEFAULT_FROM_EMAIL = env("DEFAULT_FROM_EMAIL", default="no-reply@example.org")
 
 # ── Static files and headers ──────────────────────────────────────────────────
 STATIC_URL = "/static/"
+STATIC_ROOT = env("STATIC_ROOT", default=None)  # collected for production only
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -7,7 +7,6 @@ PRODUCTION = True
 DATABASES = {"default": pooled(DATABASES["default"])}
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 
-STATIC_ROOT = Path(PRIVATE_ROOT("static"))
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
 WHITENOISE_USE_FINDERS = False
 
