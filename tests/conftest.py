@@ -17,6 +17,7 @@ from django.test import TransactionTestCase, override_settings
 from pytest_django import DjangoDbBlocker
 
 from config.postgres.base import DatabaseWrapper
+from config.setup.environment import compile_messages
 from tests import copies
 
 
@@ -35,6 +36,12 @@ def django_db_modify_db_settings(
     """Drop what killed runs left behind before making this run's database."""
     with django_db_blocker.unblock():
         copies.drop_abandoned(cast(DatabaseWrapper, connection))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the Hindi catalogue before the workers start, so that pages are tested in both languages."""
+    if not hasattr(config, "workerinput"):
+        compile_messages()
 
 
 @pytest.fixture(scope="session", autouse=True)

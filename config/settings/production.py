@@ -11,6 +11,7 @@ STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "whitenoise.storage.Compresse
 WHITENOISE_USE_FINDERS = False
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+ALLAUTH_TRUSTED_PROXY_COUNT = 1  # the address of a visitor, for slowing down guesses, is the proxy's word
 SECURE_SSL_REDIRECT = True
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = 365 * 24 * 3600

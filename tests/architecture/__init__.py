@@ -1,0 +1,1 @@
+"""The shape of the code itself: layout, budgets, purity, catalogue, links."""
