@@ -196,7 +196,7 @@ def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reas
 
 def submit(order: Order, *, by: Officer, at: datetime) -> Order:
     """Send the draft for approval. Guards: a finished computation, no blocking check unlifted."""
-    return _perform(order, OrderEvent.SUBMIT, by=by, at=at, version=selected.in_preparation(order))
+    return _perform(order, OrderEvent.SUBMIT, by=by, at=at)
 
 
 def return_to_drafter(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:

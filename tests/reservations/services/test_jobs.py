@@ -268,4 +268,3 @@ class TestRunjobs:
         ask(WRITE, "b", file=str(written))
         call_command("runjobs", once=True)
         assert "2 jobs run" in capsys.readouterr().out
-

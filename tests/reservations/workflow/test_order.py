@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import product
 
 import pytest
-from django.db import InternalError, connection, transaction
+from django.db import ProgrammingError, connection, transaction
 
 from reservations.models import Order
 from reservations.workflow import order as life
@@ -34,7 +34,7 @@ class TestTable:
         else:
             assert ORDER.target(event, state, role, facts) == wanted
 
-    @pytest.mark.parametrize(("event", "role"), product(OrderEvent, Role))
+    @pytest.mark.parametrize(("event", "role"), [*product(OrderEvent, Role)])
     def test_each_event_is_open_to_its_roles_alone(self, event, role):
         source = next(iter(lives.LEADS_TO[event]))
         facts = replace(READY, before_court=OrderState.PUBLISHED)
@@ -161,21 +161,21 @@ class TestTrigger:
         before = OrderState.PUBLISHED if source in in_court else source if target in in_court else ""
         try:
             set_in_sql(order, target, before)
-        except InternalError:
+        except ProgrammingError:
             return False
         return True
 
     def test_the_state_before_a_courts_order_must_be_kept(self, order):
-        with pytest.raises(InternalError, match="must be kept"):
+        with pytest.raises(ProgrammingError, match="must be kept"):
             set_in_sql(order, OrderState.STAYED, "")
 
     def test_a_restored_order_goes_nowhere_else(self, order):
         bring_to(order, OrderState.STAYED, OrderState.PUBLISHED)
-        with pytest.raises(InternalError, match="returns to published"):
+        with pytest.raises(ProgrammingError, match="returns to published"):
             set_in_sql(order, OrderState.FINAL, OrderState.FINAL)
 
     def test_an_order_begins_as_a_draft(self, order):
-        with pytest.raises(InternalError, match="begins as drafted"), transaction.atomic():
+        with pytest.raises(ProgrammingError, match="begins as drafted"), transaction.atomic():
             Order.objects.create(
                 state_of=order.state_of,
                 exercise=order.exercise,
@@ -186,5 +186,6 @@ class TestTrigger:
             )
 
     def test_an_order_is_never_deleted(self, order):
-        with pytest.raises(InternalError, match="Cannot delete"), transaction.atomic():
+        order.versions.all().delete()
+        with pytest.raises(ProgrammingError, match="Cannot delete"), transaction.atomic():
             Order.objects.filter(pk=order.pk).delete()
