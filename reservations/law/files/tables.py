@@ -40,7 +40,7 @@ def parse_bodies(content: bytes, file: str, system: RuleSystem) -> tuple[Body, .
     A code is text and is unique; figures are whole persons and the categories do not exceed the population.
     """
     sheet = Sheet(file)
-    rows = _rows(sheet, content, system.columns, system.optional)
+    rows = read_rows(sheet, content, system.columns, system.optional)
     bodies = [_body(sheet, row, system) for row in rows]
     _refuse_twice(sheet, ((row.line, row.cells["code"]) for row in rows), "code")
     sheet.stop_on_problems()
@@ -50,7 +50,7 @@ def parse_bodies(content: bytes, file: str, system: RuleSystem) -> tuple[Body, .
 def parse_history(content: bytes, file: str) -> tuple[HistoryRow, ...]:
     """The history in the file's order; BadInput lists every problem."""
     sheet = Sheet(file)
-    rows = _rows(sheet, content, HISTORY_COLUMNS, HISTORY_OPTIONAL, empty=True)
+    rows = read_rows(sheet, content, HISTORY_COLUMNS, HISTORY_OPTIONAL, empty=True)
     history = [_history_row(sheet, row) for row in rows]
     keys = ((row.line, f"{row.cells['election']} {row.cells['code']}") for row in rows)
     _refuse_twice(sheet, keys, "election, code")
@@ -70,17 +70,21 @@ def write_history(history: Iterable[HistoryRow]) -> str:
     return _written(columns, ([_cell(getattr(row, column)) for column in columns] for row in history))
 
 
-def _rows(
+def read_rows(
     sheet: Sheet, content: bytes, columns: tuple[str, ...], optional: tuple[str, ...], *, empty: bool = False
 ) -> list[TableRow]:
+    """The rows below the header with the columns asked for; BadInput when there is no table with these columns.
+
+    A row of another width than the header is noted on the sheet and left out.
+    """
     records = _records(sheet, content)
     header = [name.strip() for name in records[0][1]] if records else []
     _check_header(sheet, header, columns)
     if len(records) < 2 and not empty:
         sheet.problem(0, "", "", _("at least one row below the header"))
-    rows = [_named(sheet, line, cells, header, (*columns, *optional)) for line, cells in records[1:]]
-    sheet.stop_on_problems()
-    return rows
+        sheet.stop_on_problems()
+    rows = (_named(sheet, line, cells, header, (*columns, *optional)) for line, cells in records[1:])
+    return [row for row in rows if row]
 
 
 def _records(sheet: Sheet, content: bytes) -> list[tuple[int, list[str]]]:
@@ -106,10 +110,11 @@ def _check_header(sheet: Sheet, header: list[str], columns: tuple[str, ...]) -> 
     sheet.stop_on_problems()
 
 
-def _named(sheet: Sheet, line: int, cells: list[str], header: list[str], wanted: tuple[str, ...]) -> TableRow:
+def _named(sheet: Sheet, line: int, cells: list[str], header: list[str], wanted: tuple[str, ...]) -> TableRow | None:
     if len(cells) != len(header):
         text = _("{wanted} cells in the row; there are {found}")
         sheet.problem(line, "", ",".join(cells), text, wanted=len(header), found=len(cells))
+        return None
     named = dict(zip(header, cells, strict=False))
     return TableRow(line, {column: named.get(column, "").strip() for column in wanted})
 
