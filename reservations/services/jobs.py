@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from threading import Event, Thread
 
+from celery import current_app
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Case, Q, QuerySet, Value, When
@@ -62,8 +63,6 @@ def wake(job_id: int) -> None:
     """Tell a Celery worker of a job when there is a broker; a broker that is down loses nothing."""
     if not settings.REDIS_URL:
         return
-    from celery import current_app
-
     try:
         current_app.send_task("reservations.run_job", [job_id], retry=False, expires=LEASE.total_seconds())
     except Exception:  # whatever the broker raises, the minute's sweep finds the job in the ledger
