@@ -19,6 +19,7 @@ from config.setup import environment
 ROOT = environment.ROOT
 PRIVATE = ROOT / ".local"
 HOST = "127.0.0.1"
+PATIENCE = 10  # seconds for a program to end by itself
 
 
 def settings(port: int) -> dict[str, str]:
@@ -48,30 +49,21 @@ def manage(port: int, *arguments: str) -> None:
         sys.exit(done.returncode)
 
 
-def serve(port: int) -> int:
-    """Run the web server and the worker until one ends or Ctrl-C comes, then end both in an orderly way."""
+def commands(port: int) -> list[list[str]]:
+    """The web server and the worker of the job ledger."""
     python = str(environment.PYTHON)
-    web = [
-        python,
-        "-m",
-        "gunicorn",
-        "config.wsgi",
-        "--bind",
-        f"{HOST}:{port}",
-        "--workers",
-        "2",
-        "--threads",
-        "4",
-    ]
-    commands = [
-        [*web, "--worker-class", "gthread", "--log-level", "warning"],
-        [python, "manage.py", "runjobs"],
-    ]
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    running = [subprocess.Popen(c, cwd=ROOT, env=settings(port), start_new_session=True) for c in commands]
+    web = [python, "-m", "gunicorn", "config.wsgi", "--bind", f"{HOST}:{port}", "--workers", "2", "--threads", "4"]
+    return [[*web, "--worker-class", "gthread", "--log-level", "warning"], [python, "manage.py", "runjobs"]]
+
+
+def serve(programs: list[list[str]], variables: dict[str, str]) -> int:
+    """Run the programs until one ends (1) or Ctrl-C, a closed terminal or a kill comes (0); then end them all."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: signal.raise_signal(signal.SIGINT))
+    running = [subprocess.Popen(program, cwd=ROOT, env=variables, start_new_session=True) for program in programs]
     try:
         while all(process.poll() is None for process in running):
-            time.sleep(0.5)
+            time.sleep(0.2)
         return 1
     except KeyboardInterrupt:
         print("\nStopping.", flush=True)
@@ -81,13 +73,13 @@ def serve(port: int) -> int:
 
 
 def end(processes: list[subprocess.Popen[bytes]]) -> None:
-    """Ask every process to end, and kill the group of one that does not within ten seconds."""
+    """Ask every process to end, and kill the group of one that does not in time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for process in processes:
         process.terminate()
     for process in processes:
         try:
-            process.wait(10)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
 
@@ -122,7 +114,7 @@ def main(action: str, port: int) -> int:
         reset()
     manage(port, "migrate", "--verbosity", "0")
     manage(port, "demo")
-    return serve(port)
+    return serve(commands(port), settings(port))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""Measurements, apart from the tests: run with `make bench`."""
