@@ -1,0 +1,72 @@
+"""Figure sets and uploaded files an officer may see, totals, and changes against the set before (C-37)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db.models import QuerySet, Sum
+from django.shortcuts import get_object_or_404
+
+from reservations.models import Figure, FigureImport, FigureSet, Officer, State
+from reservations.selectors.checks import JUMP
+
+
+def sets(officer: Officer) -> QuerySet[FigureSet]:
+    """The figure sets of the officer's State, newest first."""
+    found = FigureSet.objects.filter(state=officer.state).select_related("state", "imported_by", "supersedes")
+    return found.order_by("-imported_at", "-pk")
+
+
+def of_officer(officer: Officer, pk: int) -> FigureSet:
+    """One visible figure set, or 404."""
+    return get_object_or_404(sets(officer), pk=pk)
+
+
+def upload_of(officer: Officer, pk: int) -> FigureImport:
+    """One uploaded file of the officer's State, or 404."""
+    found = FigureImport.objects.filter(state=officer.state).select_related("state", "uploaded_by", "figure_set")
+    return get_object_or_404(found, pk=pk)
+
+
+def newest(state: State | None, kind: str) -> FigureSet | None:
+    """The newest version of the figures of a class of bodies, which the next one supersedes."""
+    return FigureSet.objects.filter(state=state, kind=kind).order_by("version").last()
+
+
+def populations(figure_set: FigureSet | None) -> dict[str, int]:
+    """Population by code."""
+    return dict(Figure.objects.filter(figure_set=figure_set).values_list("body__code", "population"))
+
+
+def figures(figure_set: FigureSet) -> QuerySet[Figure]:
+    """The figures of a set, by code."""
+    return figure_set.figures.select_related("body__district").order_by("body__code")
+
+
+def totals(figure_set: FigureSet) -> Mapping[str, int]:
+    """The sums of a set."""
+    sums = figure_set.figures.aggregate(**{c: Sum(c) for c in ("population", "sc", "st", "bc")})
+    return {column: int(total or 0) for column, total in sums.items()}
+
+
+@dataclass(frozen=True)
+class Change:
+    """How a population stands to the set before."""
+
+    before: int
+    now: int
+
+    @property
+    def share(self) -> Fraction:
+        """The change as a share of the population before; negative when there are fewer."""
+        return Fraction(self.now - self.before, self.before)
+
+    @property
+    def jumped(self) -> bool:
+        """Whether it is more than a quarter away (C-37)."""
+        return abs(self.share) > JUMP
+
+
+def changes(now: Iterable[tuple[str, int]], before: Mapping[str, int]) -> dict[str, Change]:
+    """The change of each body's population that the set before knew, by code."""
+    return {code: Change(before[code], population) for code, population in now if code in before}

@@ -1,0 +1,120 @@
+"""Uploading, looking at and confirming figures: all or nothing, once, with its record."""
+
+from datetime import date
+
+import pytest
+from django.core.files.base import ContentFile
+from django.db import transaction
+
+from reservations.law.refusals import BadInput
+from reservations.models import AuditRecord, Body, Figure, FigureSet
+from reservations.services import clock, figures
+from reservations.workflow.machine import NotAllowed
+from reservations.workflow.roles import Role
+from tests.factories import StateFactory, corporations, mayors, officer
+from tests.published import UP_MAYORS_2023
+
+pytestmark = pytest.mark.django_db
+
+ABOUT = figures.About(
+    title_en="Census 2011",
+    title_hi="जनगणना 2011",
+    source="Census of India 2011, Primary Census Abstract",
+    source_on=date(2013, 4, 30),
+    signatory="Director, Local Bodies",
+)
+CORRECTION = figures.About(**{**vars(ABOUT), "cause": "Misprint in Agra"})
+
+
+def upload(content=None, role=Role.DRAFTER, kind="municipal_corporation"):
+    file = ContentFile(content or UP_MAYORS_2023.read_bytes(), name="up_mayors_2023.csv")
+    return figures.upload(StateFactory(), kind, file, by=officer(role), at=clock.now())
+
+
+def confirm(uploaded, about=ABOUT, role=Role.DRAFTER):
+    return figures.confirm(uploaded, about, by=officer(role), at=clock.now())
+
+
+class TestUpload:
+    def test_the_file_is_kept_with_its_hash_and_no_figure_is_saved(self):
+        row = upload()
+        assert len(row.file_sha256) == 64
+        assert row.file_name == "up_mayors_2023.csv"
+        assert not FigureSet.objects.exists()
+        assert AuditRecord.objects.get().act == "upload_figures"
+
+    @pytest.mark.parametrize("role", [Role.APPROVER, Role.AUDITOR, Role.DISTRICT_OFFICER])
+    def test_it_is_the_drafters_work(self, role):
+        with pytest.raises(NotAllowed):
+            upload(role=role)
+
+    def test_it_is_the_work_of_the_states_own_drafter(self):
+        stranger = officer(state=StateFactory(code="IN-MP", name_en="Madhya Pradesh"))
+        with pytest.raises(NotAllowed):
+            figures.upload(StateFactory(), "municipal_corporation", ContentFile(b"x", "x"), by=stranger, at=clock.now())
+
+
+class TestConfirm:
+    def test_all_rows_are_saved_as_version_one(self):
+        corporations()
+        saved = confirm(upload())
+        assert saved.version == 1
+        assert saved.figures.count() == 17
+        assert saved.figures.get(body__code="UP-NN-01").population == 1585704
+        assert (saved.title_hi, saved.file_name) == ("जनगणना 2011", "up_mayors_2023.csv")
+
+    def test_new_bodies_are_entered_in_the_register_with_their_record(self):
+        corporations()
+        places = {b.code: b.district for b in Body.objects.all()}
+        Body.objects.filter(code="UP-NN-17").delete()
+        confirm(upload())
+        entered = Body.objects.get(code="UP-NN-17")
+        assert (entered.name_hi, entered.district) == ("वाराणसी", places["UP-NN-17"])
+        assert AuditRecord.objects.filter(act="enter_body").count() == 1
+
+    def test_a_second_press_of_the_button_saves_nothing_more(self):
+        corporations()
+        uploaded = upload()
+        assert confirm(uploaded) == confirm(uploaded)
+        assert FigureSet.objects.count() == 1
+        assert AuditRecord.objects.filter(act="import_figures").count() == 1
+
+    def test_nothing_is_saved_while_a_problem_stands(self):
+        corporations()
+        Body.objects.filter(code="UP-NN-17").delete()  # would be entered
+        bad = UP_MAYORS_2023.read_bytes().replace(b"1585704", b"-1")
+        with pytest.raises(BadInput) as refused:
+            confirm(upload(bad))
+        assert [(p.line, p.column, p.value) for p in refused.value.problems] == [(2, "population", "-1")]
+        assert not FigureSet.objects.exists()
+        assert not Figure.objects.exists()
+        assert not Body.objects.filter(code="UP-NN-17").exists()
+
+    def test_a_correction_is_a_new_version_that_names_its_cause(self):
+        first = mayors()
+        with pytest.raises(NotAllowed, match="must be said"):
+            confirm(upload())
+        second = confirm(upload(), CORRECTION)
+        assert (second.version, second.supersedes, second.cause) == (first.version + 1, first, "Misprint in Agra")
+        assert first.figures.count() == 17
+
+    def test_it_is_the_drafters_work(self):
+        corporations()
+        uploaded = upload()
+        with pytest.raises(NotAllowed):
+            confirm(uploaded, role=Role.APPROVER)
+
+    def test_a_saved_figure_never_changes(self):
+        from django.db import ProgrammingError
+
+        confirm_all = mayors()
+        with pytest.raises(ProgrammingError), transaction.atomic():
+            confirm_all.figures.update(population=1)
+
+
+class TestRead:
+    def test_the_preview_reads_the_file_as_it_was_uploaded(self):
+        corporations()
+        file = figures.read(upload())
+        assert file.can_be_saved
+        assert len(file.rows) == 17
