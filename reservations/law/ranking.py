@@ -91,12 +91,14 @@ def arrange(
 ) -> Arrangement:
     """Bodies by measure, the largest first; those whose turn comes `later` (already served) behind all others.
 
-    Barred bodies and bodies with nobody of the category (C-24) are arranged but get no place.
+    Barred bodies and bodies with nobody of the category (C-24) are arranged but get no place. A barred body stands
+    where its measure puts it, so that the arrangement shows whom it would have displaced.
     """
+    waiting = frozenset(later) - frozenset(barred)
     measured = [(measure(body), body) for body in bodies]
     ranks = _ranks(figures for figures, _body in measured)
     rows = [
-        Row(body, ranks[figures], int(body.code in later), _why_skipped(body, category, barred))
+        Row(body, ranks[figures], int(body.code in waiting), _why_skipped(body, category, barred))
         for figures, body in measured
     ]
     return Arrangement(category, _placed(rows, {}))

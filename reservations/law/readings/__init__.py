@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from reservations.law.readings import common, madhya_pradesh, municipal, panchayats, procedure
 from reservations.law.readings.entry import Kind, Option, Reading
 
-__all__ = ["REGISTER", "Kind", "Option", "Reading", "UnknownReading", "get", "resolve"]
+__all__ = ["NAMES", "REGISTER", "Kind", "Option", "Reading", "UnknownReading", "get", "resolve"]
 
 REGISTER: tuple[Reading, ...] = (
     *common.READINGS,
@@ -17,7 +17,10 @@ REGISTER: tuple[Reading, ...] = (
     *procedure.READINGS,
 )
 
-_BY_NAME = {key: reading for reading in REGISTER for key in (reading.id, reading.name, *reading.aliases)}
+# By id, by name and by the name of a reading's choice.
+NAMES: Mapping[str, Reading] = {
+    key: reading for reading in REGISTER for key in (reading.id, reading.name, *reading.aliases)
+}
 
 
 class UnknownReading(ValueError):
@@ -32,7 +35,7 @@ class UnknownReading(ValueError):
 
 def get(name: str) -> Reading:
     """The reading with this id or name; KeyError when there is none."""
-    return _BY_NAME[name]
+    return NAMES[name]
 
 
 def resolve(choices: Iterable[str], given: Mapping[str, str]) -> dict[str, str]:
@@ -44,9 +47,9 @@ def resolve(choices: Iterable[str], given: Mapping[str, str]) -> dict[str, str]:
     offered = {key: get(key) for key in choices}
     options: dict[str, str] = {}
     for name, value in given.items():
-        reading = _BY_NAME.get(name)
+        reading = NAMES.get(name)
         if reading is None or reading.id not in offered:
-            raise UnknownReading(name, value, [reading.name for reading in offered.values()])
+            raise UnknownReading(name, value, [reading.choice for reading in offered.values()])
         if not reading.accepts(value) or options.get(reading.id, value) != value:
             raise UnknownReading(name, value, [option.code for option in reading.options])
         options[reading.id] = value

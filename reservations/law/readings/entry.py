@@ -41,6 +41,11 @@ class Reading:
     open_to_fractions: bool = False
 
     @property
+    def choice(self) -> str:
+        """The name under which an option is chosen."""
+        return self.aliases[0] if self.aliases else self.name
+
+    @property
     def default(self) -> str:
         """The option that holds when none is chosen; empty when there is no choice."""
         return self.options[0].code if self.options else ""

@@ -1,0 +1,27 @@
+"""From a result and its working to the public explanation, in the active language and without the database.
+
+`result` is the JSON of a result and `working` its trace, as computed or as read back from a frozen order. Percentages
+are for display only; exact whole numbers and fractions stand beside them.
+"""
+
+from reservations.services.explanations.closeness import Closeness, closeness
+from reservations.services.explanations.ranking import Ranking, Row, ranking
+from reservations.services.explanations.steps import Step, state_steps, steps
+from reservations.services.explanations.story import story
+from reservations.services.explanations.trace import UnknownBody, check_text, message_text, provision
+
+__all__ = [
+    "Closeness",
+    "Ranking",
+    "Row",
+    "Step",
+    "UnknownBody",
+    "check_text",
+    "closeness",
+    "message_text",
+    "provision",
+    "ranking",
+    "state_steps",
+    "steps",
+    "story",
+]

@@ -1,0 +1,161 @@
+"""Reruns of a computation with one figure of one body changed, and the search for the nearest change that matters.
+
+Between two bodies that pass each other, and between two values at which a number of offices changes, nothing moves.
+So only those values are tried, nearest first: for each, the computation itself says whether the outcome is another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from reservations.law.computation import Result, compute, inputs_from
+from reservations.law.proportion import Division, Remainder
+from reservations.law.refusals import LotNeeded, Refusal
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
+from reservations.law.working import Step as Part
+from reservations.services.explanations.trace import Json, Trace
+
+LOT, REFUSED = "lot", "refused"
+
+
+class Experiment:
+    """One body and one of its figures, to be changed; every value is computed once."""
+
+    def __init__(self, working: Json, code: str, group: Category) -> None:
+        self._working = working
+        self._inputs = inputs_from(working["inputs"], working["names"])
+        self._code = code
+        self._group = group
+        [self._body] = [body for body in self._inputs.bodies if body.code == code]
+        self.before = self._body.persons(group)
+        self.low, self.high = self._bounds()
+        self._results: dict[int, Result | str] = {}
+
+    def _bounds(self) -> tuple[int, int]:
+        body = self._body
+        categories = body.sc + body.st + body.bc
+        if self._group in WITH_POPULATION:
+            return 0, body.population - (categories - self.before)
+        return max(1, categories), max(each.population for each in self._inputs.bodies) + 1
+
+    def outcome(self, value: int) -> str:
+        """The body's category with this figure, or `lot` or `refused`."""
+        result = self._result(value)
+        return result if isinstance(result, str) else result.category_of(self._code).value
+
+    def outcomes(self, value: int) -> dict[str, str]:
+        """Every body's category with this figure; empty when a lot or a refusal stops the computation."""
+        result = self._result(value)
+        return {} if isinstance(result, str) else {a.body.code: a.category.value for a in result.allotments}
+
+    def nearest(self, direction: int) -> int | None:
+        """The nearest value upwards (+1) or downwards (-1) at which the outcome differs from the present one."""
+        now, last_same = self.outcome(self.before), self.before
+        for value in self._candidates(direction):
+            if self.outcome(value) != now:
+                return self._first_different(last_same, value, now)
+            last_same = value
+        return None
+
+    def _first_different(self, same: int, different: int, now: str) -> int:
+        """Between a value that changes nothing and one that does: a value that does, whose neighbour does not."""
+        while abs(different - same) > 1:
+            middle = (same + different) // 2
+            if self.outcome(middle) == now:
+                same = middle
+            else:
+                different = middle
+        return different
+
+    def _candidates(self, direction: int) -> Iterator[int]:
+        """The values worth trying in one direction, nearest first."""
+        end = self.high if direction > 0 else self.low
+        edges = self._edges(min(self.before, end), max(self.before, end))
+        starts = [self.before, *edges] if direction > 0 else [self.before, *(edge - 1 for edge in reversed(edges))]
+        for start, stop in zip(starts, [*starts[1:], end + direction], strict=True):
+            inside = {
+                value for value in self._crossings(start) if direction * start < direction * value < direction * stop
+            }
+            yield from ([] if start == self.before else [start])
+            yield from sorted(inside, key=lambda value: direction * value)
+
+    def _edges(self, low: int, high: int) -> list[int]:
+        """The values at which a number of offices becomes another, or the body's first person of a category counts."""
+        edges = {1} if low < 1 <= high else set()
+        for clause in Trace(self._working, None, self._code).clauses:
+            if clause["step"] == Part.NUMBER:
+                edges.update(changes(self._number_of(clause), low, high))
+        return sorted(edges)
+
+    def _number_of(self, clause: Json) -> Callable[[int], int]:
+        """The number of offices of a clause as a function of the changed figure."""
+        division = clause["result"]
+        of_this_category = clause["category"] == self._group
+
+        def number(value: int) -> int:
+            more = value - self.before
+            factors = (division["factors"][0], division["factors"][1] + more * of_this_category)
+            divisor = division["divisor"] + more * (self._group is Category.W)
+            return _division(division, factors, divisor).number
+
+        return number
+
+    def _crossings(self, start: int) -> Iterator[int]:
+        """The values at which the body passes another that stands at a cut, while the numbers are those at `start`."""
+        result = self._result(start, record=True)
+        if isinstance(result, str):
+            return
+        trace = Trace(result.working or {}, None, self._code)
+        for category in (*WITH_POPULATION, Category.W) if self._group is Category.W else (self._group,):
+            own = trace.row(category)
+            if own is not None:
+                others = [row for row in trace.rows(category) if row["place"] is not None and row is not own]
+                cuts = {cut for cut in trace.reserved(category) if 0 < cut <= len(others)}
+                for other in (others[cut - 1] for cut in cuts):
+                    yield from self._passing(trace, category, other["body"])
+
+    def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
+        """The values around the one that makes the body and the other equal in the category's order."""
+        persons, population = trace.persons(category, other), trace.persons(Category.W, other)
+        if self._group is not Category.W:
+            equal = persons * self._body.population // population
+        elif category is Category.W:
+            equal = population
+        else:
+            equal = self._body.persons(category) * population // persons
+        yield from range(equal - 1, equal + 3)
+
+    def _result(self, value: int, *, record: bool = False) -> Result | str:
+        known = self._results.get(value)
+        if known is None or (record and isinstance(known, Result) and known.working is None):
+            self._results[value] = known = self._run(value, record=record)
+        return known
+
+    def _run(self, value: int, *, record: bool) -> Result | str:
+        figure: dict[str, Any] = {COLUMN_OF[self._group]: value}
+        changed = replace(self._body, **figure)
+        bodies = tuple(changed if body.code == self._code else body for body in self._inputs.bodies)
+        try:
+            return compute(replace(self._inputs, bodies=bodies), record=record)
+        except LotNeeded:
+            return LOT
+        except Refusal:
+            return REFUSED
+
+
+def changes(function: Callable[[int], int], low: int, high: int) -> list[int]:
+    """Where a function that only rises or only falls between `low` and `high` takes a new value, in order."""
+    if function(low) == function(high):
+        return []
+    if high - low == 1:
+        return [high]
+    middle = (low + high) // 2
+    return changes(function, low, middle) + changes(function, middle, high)
+
+
+def _division(kept: Json, factors: tuple[int, ...], divisor: int) -> Division:
+    limit = kept["limit"]
+    inner = _division(limit, tuple(limit["factors"]), limit["divisor"]) if limit else None
+    return Division(factors, divisor, Remainder(kept["rule"]), inner)

@@ -1,0 +1,125 @@
+"""The ranking around one body: its neighbours, the last one served and the next in line, with exact figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from reservations.law.terms import WITH_POPULATION, Category
+from reservations.law.wording import classes, people
+from reservations.services.explanations.trace import Json, Trace
+
+NEIGHBOURS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One body. `place` is its turn (none when it is passed over), `share` exact, `bar` in thousandths of the largest.
+    In the ranking by population `persons` is the population and `percent` is empty.
+
+    `cut` is the last one served, `next` the one after it; `gap` tells that bodies are left out before this row.
+    """
+
+    rank: int
+    place: int | None
+    code: str
+    name: str
+    persons: int
+    population: int
+    share: Fraction
+    percent: str
+    bar: int
+    category: str
+    status: str
+    here: bool
+    cut: bool
+    next: bool
+    gap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """One category's arrangement around the body; `total` bodies are arranged, `number` offices are allotted."""
+
+    group: str
+    caption: str
+    number: int
+    total: int
+    rows: tuple[Row, ...]
+
+
+def ranking(result: Json, working: Json, code: str, *, all_rows: bool = False) -> list[Ranking]:
+    """The arrangements in which one body stands, its own category's first; three rows above and below, cut and next.
+
+    With `all_rows` every body arranged. UnknownBody when the code is not in the computation.
+    """
+    trace = Trace(working, result, code)
+    own = trace.category.group
+    standing = [category for category in (*WITH_POPULATION, Category.W) if trace.row(category) is not None]
+    return [
+        _ranking(trace, category, all_rows) for category in sorted(standing, key=lambda category: category is not own)
+    ]
+
+
+def _ranking(trace: Trace, category: Category, all_rows: bool) -> Ranking:
+    rows = trace.rows(category)
+    number, _women = trace.reserved(category)
+    shown = range(len(rows)) if all_rows else _shown(rows, trace.code, number)
+    largest = max(_measure(trace, category, row["body"]) for row in rows)
+    built, before = [], -1
+    for position in shown:
+        built.append(_row(trace, category, rows[position], number, largest, gap=position > before + 1))
+        before = position
+    return Ranking(category.value, _caption(trace, category), number, len(rows), tuple(built))
+
+
+def _shown(rows: list[Json], code: str, number: int) -> Iterable[int]:
+    here = next(position for position, row in enumerate(rows) if row["body"] == code)
+    near = set(range(max(0, here - NEIGHBOURS), min(len(rows), here + NEIGHBOURS + 1)))
+    return sorted(near | {position for position, row in enumerate(rows) if row["place"] in (number, number + 1)})
+
+
+def _row(trace: Trace, category: Category, row: Json, number: int, largest: Fraction, *, gap: bool) -> Row:
+    code = row["body"]
+    population = trace.persons(Category.W, code)
+    return Row(
+        rank=row["rank"],
+        place=row["place"],
+        code=code,
+        name=trace.voice.name(code),
+        persons=trace.persons(category, code),
+        population=population,
+        share=trace.share(category, code),
+        percent="" if category is Category.W else trace.percent(category, code),
+        bar=int(_measure(trace, category, code) / largest * 1000) if largest else 0,
+        category=trace.allotments[code]["category"],
+        status=_status(row),
+        here=code == trace.code,
+        cut=row["place"] == number,
+        next=row["place"] == number + 1,
+        gap=gap,
+    )
+
+
+def _measure(trace: Trace, category: Category, code: str) -> Fraction:
+    return Fraction(trace.persons(category, code)) if category is Category.W else trace.share(category, code)
+
+
+def _status(row: Json) -> str:
+    if row["skipped"] == "barred":
+        return _("barred by rotation")
+    if row["skipped"] == "nobody":
+        return _("nobody of the category")
+    if row["by_lot"]:
+        return _("equal; order by lot")
+    return _("had its turn in the running cycle") if row["tier"] else ""
+
+
+def _caption(trace: Trace, category: Category) -> str:
+    kind = classes(trace.kind)
+    if category is Category.W:
+        return trace.say(_("Ranking of {classes} by population"), classes=kind)
+    return trace.say(_("Ranking of {classes} by percentage of {category}"), classes=kind, category=people(category))

@@ -1,0 +1,97 @@
+"""Why a category's offices did not reach a body."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from reservations.formatting import indian
+from reservations.law.terms import Category
+from reservations.law.wording import body, offices, people
+from reservations.law.working import Step as Part
+from reservations.services.explanations import parts
+from reservations.services.explanations.parts import Draft, draft
+from reservations.services.explanations.trace import Json, Trace
+
+
+def why_not(trace: Trace, category: Category) -> Draft:
+    """One step: no office fell to the category, nobody of it lives here, rotation bars, or others come before."""
+    row = trace.row(category)
+    if row is None:
+        return _no_office(trace, category)
+    if row["skipped"] == "nobody":
+        return _nobody(trace, category)
+    if row["skipped"] == "barred":
+        return _barred(trace, category)
+    return _not_reached(trace, category, row)
+
+
+def _heading(trace: Trace, category: Category) -> str:
+    if category is Category.W:
+        return _("Why is it not one of the women's offices?")
+    return trace.say(_("Why is it not reserved for {category}?"), category=people(category))
+
+
+def _no_office(trace: Trace, category: Category) -> Draft:
+    clause = trace.clause(Part.OTHER_WOMEN if category is Category.W else Part.NUMBER, category)
+    if clause is None:
+        found = parts.not_reserved_by_choice(trace, category)
+    elif category is Category.W:
+        found = parts.other_women(trace)
+    else:
+        found = parts.number(trace, category)
+    heading, sentence = _heading(trace, category), found.sentence
+    if clause is not None:
+        sentence = trace.say(_("No office falls to {category}."), category=people(category))
+    readings = (*found.readings, "C-18")
+    return Draft(f"not-{category}", heading, found.equation, found.outcome, sentence, found.provision, readings)
+
+
+def _nobody(trace: Trace, category: Category) -> Draft:
+    clause = trace.must(Part.RANK, category)
+    sentence = trace.say(_("Nobody of {category} lives in {body}."), category=people(category), body=body(trace.code))
+    return draft(
+        trace,
+        clause,
+        f"not-{category}",
+        [parts.own_share(trace, category)],
+        _("not allotted"),
+        heading=_heading(trace, category),
+        sentence=sentence,
+        readings=("C-24",),
+    )
+
+
+def _barred(trace: Trace, category: Category) -> Draft:
+    clause = trace.must(Part.ROTATION, category)
+    last, allotted = trace.last_election
+    return draft(
+        trace,
+        clause,
+        f"not-{category}",
+        [parts.own_share(trace, category), parts.rank_words(trace, category), parts.last_time(trace, last, allotted)],
+        _("barred by rotation"),
+        heading=_heading(trace, category),
+        source=_("Source: the history of earlier elections"),
+    )
+
+
+def _not_reached(trace: Trace, category: Category, row: Json) -> Draft:
+    total, _women = trace.reserved(category)
+    last = trace.at_place(category, total)
+    figure = indian(trace.persons(category, last)) if category is Category.W else trace.percent(category, last)
+    text = _("The last of {offices} goes to {last} ({figure}); the turn of {body} would be {place}.")
+    values = {"offices": offices(total), "last": body(last), "figure": figure, "body": body(trace.code)}
+    sentence = trace.say(text, **values, place=row["place"])
+    if row["tier"]:
+        sentence += " " + parts.served_before()
+    clause = trace.must(Part.RANK, category)
+    return draft(
+        trace,
+        clause,
+        f"not-{category}",
+        [parts.own_share(trace, category), parts.rank_words(trace, category)],
+        _("not reached"),
+        heading=_heading(trace, category),
+        sentence=sentence,
+        readings=(*clause["readings"], *(("C-21",) if row["tier"] else ())),
+    )

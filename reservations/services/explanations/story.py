@@ -1,0 +1,116 @@
+"""The explanation in one or two plain sentences, before any sum."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+
+from reservations.formatting import indian, percent
+from reservations.law.terms import WITH_POPULATION, Category
+from reservations.law.wording import Value, body, count, offices, people
+from reservations.services.explanations.trace import Json, Trace
+
+
+def story(result: Json, working: Json, code: str) -> str:
+    """What decided the category of one body, in the active language; UnknownBody when the code is not there."""
+    trace = Trace(working, result, code)
+    category = trace.category
+    if category is Category.UR:
+        return _unreserved(trace)
+    if category is Category.W:
+        return _women(trace)
+    return _of_category(trace, category)
+
+
+def _of_category(trace: Trace, category: Category) -> str:
+    total, women = trace.reserved(category)
+    fall = _("{offices} fall to {category}, and they go to the largest percentages.")
+    if total == 1:
+        fall = _("{offices} falls to {category}, and it goes to the largest percentage.")
+    sentences = [_share(trace, category), trace.say(fall, category=people(category), offices=offices(total))]
+    if trace.last_election[0]:
+        sentences.append(_("Rotation leaves out what had the same reservation last time and lets others go first."))
+    sentences.append(_for_women(women, of=total))
+    sentences.append(trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"]))
+    return " ".join(sentences)
+
+
+def _share(trace: Trace, category: Category) -> str:
+    total, rank = len(trace.rows(category)), trace.own_row(category)["rank"]
+    values: dict[str, Value] = {
+        "body": body(trace.code),
+        "category": people(category),
+        "share": _of_hundred(trace, category),
+    }
+    values |= {"bodies": count(total, trace.kind), "rank": rank}
+    if rank == 1:
+        return trace.say(_("In {body} {share} belong to {category}, the largest share among {bodies}."), **values)
+    return trace.say(_("In {body} {share} belong to {category}: rank {rank} among {bodies}."), **values)
+
+
+def _of_hundred(trace: Trace, category: Category) -> str:
+    share: Fraction = trace.share(category)
+    whole = int(share * 100 + Fraction(1, 2))
+    if whole:
+        return _("{number} of every 100 persons").format(number=indian(whole))
+    return _("{percent} of the persons").format(percent=percent(share))
+
+
+def _for_women(women: int, *, of: int) -> str:
+    if of == 1:
+        return _("A single office is for a woman.")
+    if women == 1:
+        return _("The first of them is for a woman.")
+    return _("The first {number} of them are for women.").format(number=indian(women))
+
+
+def _women(trace: Trace) -> str:
+    total, _all = trace.reserved(Category.W)
+    values = {"body": body(trace.code), "offices": offices(total)}
+    bodies = count(len(trace.rows(Category.W)), trace.kind)
+    earlier = _(
+        "The offices of the Scheduled Castes, the Scheduled Tribes and the Backward Classes did not reach {body}."
+    )
+    then = _(
+        "Of the {bodies} left it has rank {rank} by population, and {offices} for women outside the categories go to"
+        " the most populous."
+    )
+    rank = trace.own_row(Category.W)["rank"]
+    return trace.say(earlier, **values) + " " + trace.say(then, bodies=bodies, rank=rank, **values)
+
+
+def _unreserved(trace: Trace) -> str:
+    values: dict[str, Value] = {"body": body(trace.code)}
+    barred = [category for category in (*WITH_POPULATION, Category.W) if _is_barred(trace, category)]
+    first = trace.say(_("No reserved office reaches {body}: its office is unreserved, open to all."), **values)
+    if barred:
+        values["categories"] = ", ".join(str(trace.voice.value(people(category))) for category in barred)
+        return first + " " + trace.say(_("Rotation bars it this time from: {categories}."), **values)
+    nearest = _nearest(trace)
+    if nearest is None:
+        return first
+    category = nearest
+    values |= {"category": people(category), "place": trace.own_row(category)["place"]}
+    values["offices"] = offices(trace.reserved(category)[0])
+    if category is Category.W:
+        return (
+            first + " " + trace.say(_("It came nearest for women: turn {place}, while there are {offices}."), **values)
+        )
+    return (
+        first + " " + trace.say(_("It came nearest for {category}: turn {place}, while there are {offices}."), **values)
+    )
+
+
+def _is_barred(trace: Trace, category: Category) -> bool:
+    row = trace.row(category)
+    return row is not None and row["skipped"] == "barred"
+
+
+def _nearest(trace: Trace) -> Category | None:
+    missed = []
+    for category in (*WITH_POPULATION, Category.W):
+        row = trace.row(category)
+        if row is not None and row["place"] is not None:
+            missed.append((row["place"] - trace.reserved(category)[0], category))
+    return min(missed)[1] if missed else None
