@@ -171,9 +171,7 @@ class _Reader:
         for column in ("name", "name_hi"):
             written = row.cells[column]
             if written and places.same(written) not in known:
-                self.notes.problem(
-                    row.line, column, written, _("the name on record: {body}"), body=named_body(body.code)
-                )
+                self.notes.problem(row.line, column, written, text, body=name)
 
     def _new(self, row: TableRow) -> NewBody | None:
         missing = [column for column in ABOUT_THE_BODY if not row.cells[column]]
