@@ -43,18 +43,24 @@ def handler(kind: str) -> Callable[[Handler], Handler]:
     return register
 
 
-def ask(kind: str, key: str, payload: Mapping[str, object], *, at: datetime) -> Job:
-    """Ask for work once: an equal key returns the job that exists. Wakes a worker when the transaction commits."""
+def ask(
+    kind: str, key: str, payload: Mapping[str, object], *, at: datetime, not_before: datetime | None = None
+) -> Job:
+    """Ask for work once: an equal key returns the job that exists. Wakes a worker when the transaction commits.
+
+    Work for a later instant, `not_before`, is found by the sweep.
+    """
     job, created = Job.objects.get_or_create(
         key=key,
         defaults={
             "kind": kind,
             "payload": dict(payload),
             "queued_at": at,
+            "not_before": not_before,
             "input_sha256": sha256_of(dict(payload)),
         },
     )
-    if created:
+    if created and not_before is None:
         transaction.on_commit(lambda: wake(job.pk))
     return job
 
