@@ -1,7 +1,7 @@
 """An exercise (rule system, election, figures, readings) and its computations, each written once."""
 
 from django.db import models
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from reservations.models.bodies import BODY_CLASSES, State
 from reservations.models.figures import FigureSet
@@ -101,6 +101,9 @@ class Computation(models.Model):
             models.UniqueConstraint(fields=["exercise", "number"], name="computation_number_once"),
         ]
         triggers = [append_only()]
+
+    def __str__(self) -> str:
+        return gettext("Computation %(number)s") % {"number": self.number}
 
 
 class LiftedCheck(models.Model):
