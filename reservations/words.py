@@ -51,7 +51,7 @@ BODY_CLASSES = _words(
         "nagar_panchayat": _("Nagar Panchayat"),
         "zila_panchayat": _("Zila Panchayat"),
         "kshettra_panchayat": _("Kshettra Panchayat"),
-        "gram_panchayat": _("Gram Panchayat"),
+        "constituency": _("Constituency"),
     }
 )
 
@@ -62,7 +62,7 @@ BODY_CLASSES_PLURAL = _words(
         "nagar_panchayat": _("Nagar Panchayats"),
         "zila_panchayat": _("Zila Panchayats"),
         "kshettra_panchayat": _("Kshettra Panchayats"),
-        "gram_panchayat": _("Gram Panchayats"),
+        "constituency": _("Constituencies"),
     }
 )
 
@@ -74,7 +74,7 @@ OFFICES = _words(
         "nagar_panchayat": pgettext_lazy("office", "President, Nagar Panchayat"),
         "zila_panchayat": pgettext_lazy("office", "Adhyaksha, Zila Panchayat"),
         "kshettra_panchayat": pgettext_lazy("office", "Pramukh, Kshettra Panchayat"),
-        "gram_panchayat": pgettext_lazy("office", "Pradhan, Gram Panchayat"),
+        "constituency": pgettext_lazy("office", "Member, elected by a constituency"),
     }
 )
 

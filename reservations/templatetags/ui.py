@@ -184,7 +184,7 @@ def errors(*forms: BaseForm) -> dict[str, Any]:
     found = [(bound, text) for form in forms for bound in form for text in bound.errors]
     return {
         "general": general + [text for bound, text in found if bound.is_hidden],
-        "fields": [(_target(bound), _named(bound, text)) for bound, text in found if not bound.is_hidden],
+        "fields": [(_target(bound), _named(bound, str(text))) for bound, text in found if not bound.is_hidden],
     }
 
 
