@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import get_language
+
 from reservations.models import District, Officer, State
 from reservations.workflow.roles import Role
 
@@ -17,6 +19,11 @@ class Account:
     designation_en: str
     designation_hi: str
     district: str = ""
+
+    @property
+    def designation(self) -> str:
+        """The designation in the active language."""
+        return self.designation_hi if get_language() == "hi" else self.designation_en
 
 
 ACCOUNTS = (

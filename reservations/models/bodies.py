@@ -29,7 +29,7 @@ class Division(Named):
     """A Division of a State."""
 
     state = models.ForeignKey(State, models.PROTECT)
-    code = models.CharField(max_length=20)
+    code = models.CharField(max_length=40)
 
     class Meta:
         ordering = ["key_hi", "pk"]
@@ -41,7 +41,7 @@ class District(Named):
 
     state = models.ForeignKey(State, models.PROTECT)
     division = models.ForeignKey(Division, models.PROTECT, related_name="districts")
-    code = models.CharField(max_length=20, help_text="permanent code, as in the Local Government Directory")
+    code = models.CharField(max_length=40, help_text="permanent code, as in the Local Government Directory")
 
     class Meta:
         ordering = ["key_hi", "pk"]

@@ -39,7 +39,7 @@ def _must_be_wanted(version: OrderVersion, kind: str, district: District, body: 
 
 @transaction.atomic
 def record(
-    version: OrderVersion, publication_of: Publication, file: File[bytes], name: str, *, by: Officer, at: datetime
+    version: OrderVersion, publication_of: Publication, file: "File[bytes]", name: str, *, by: Officer, at: datetime
 ) -> PublicationProof:
     """Record one publication with its file. A day later than the closing allows moves the window out.
 
