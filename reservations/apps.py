@@ -12,6 +12,5 @@ class ReservationsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the checks of fonts and libraries, and the kinds of background work."""
-        return
         import_module("reservations.documents.checks")
         import_module("reservations.services.documents")
