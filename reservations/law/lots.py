@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from reservations.law.refusals import LotNeeded
-from reservations.law.terms import Lots, TieLot
+from reservations.law.terms import Category, Lots, TieLot
+from reservations.law.working import Context
 
 
 class LotBook:
@@ -27,3 +29,16 @@ class LotBook:
     def unused(self, group: str) -> tuple[TieLot, ...]:
         """Recorded lots of the group that no stage asked for."""
         return tuple(lot for key, lot in self._ties.items() if key[0] == group and key not in self._used)
+
+
+@dataclass(frozen=True)
+class Stage(Context):
+    """One category's stage of one group's computation, at which lots may have to decide among bodies or units."""
+
+    lots: LotBook
+    group: str
+    category: Category
+
+    def order(self, tied: Collection[str], number: int) -> tuple[str, ...]:
+        """The order drawn among exactly these, of which `number` get an office; LotNeeded when not on record."""
+        return self.lots.order(self.group, self.category.value, tied, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from math import prod
 
 
@@ -60,6 +61,12 @@ class Division:
     def number(self) -> int:
         """The number the law arrives at."""
         return self.uncapped if self.limit is None else min(self.uncapped, self.limit.number)
+
+    @property
+    def exact(self) -> Fraction:
+        """The share as it stands before a remainder is dealt with, never more than the limit's."""
+        own = Fraction(self.dividend, self.divisor)
+        return own if self.limit is None else min(own, self.limit.exact)
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""

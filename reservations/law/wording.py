@@ -63,6 +63,11 @@ def bodies(codes: Iterable[str]) -> Value:
     return {"bodies": list(codes)}
 
 
+def units(names: Iterable[str]) -> Value:
+    """Several Divisions or Districts, printed by their names with commas."""
+    return {"bodies": list(names)}
+
+
 def offices(number: int) -> Value:
     """A number of offices: 1 office, 4 offices."""
     return {"offices": number}

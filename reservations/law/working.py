@@ -1,14 +1,15 @@
 """The working: a decorator that records clauses around their calls, only when somebody asks for it.
 
 A recorded clause is a mapping without language: `clause` (the function), `step` (what it contributes to an
-explanation), `category` (of its group, or null), `provision`, `readings`, `question` and `sentence` (English templates,
-keys of their translations; {category} is put in by the reader), `inputs`, `result`, and `calls` (the clauses it
-called, in their order). A list of bodies is not an input worth keeping: an arrangement names them in its result.
+explanation), `category` (of its group, or null), `unit` (the Division, District or body it looks at alone, or null),
+`provision`, `readings`, `question` and `sentence` (English templates, keys of their translations; {category} is put in
+by the reader), `inputs`, `result`, and `calls` (the clauses it called, in their order). A list of bodies is not an
+input worth keeping: an arrangement names them in its result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
@@ -17,7 +18,10 @@ from functools import wraps
 from inspect import signature
 from typing import ParamSpec, Protocol, TypeVar, runtime_checkable
 
-from reservations.law.terms import Body, Category
+from reservations.law.terms import Body, BodyClass, Category
+
+# Where a law says the same twice, once for each class of bodies, one clause stands for both and cites the place by class.
+Provision = str | Mapping[BodyClass, str]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -47,11 +51,24 @@ class Step(StrEnum):
     RANK = "rank"
     ALLOTMENT = "allotment"
     UNITS = "units"  # the distribution of a number to Divisions or Districts
+    WOMEN_OF_UNITS = "women_of_units"  # how many of each unit's offices are for women
+    LIST = "list"  # one serial list of all bodies
+    START = "start"  # the serial at which an allotment begins
     LOT = "lot"
 
 
 class Context:
     """What surrounds a clause and is not an input of its own; the working leaves it out."""
+
+
+@runtime_checkable
+class OfOneClass(Protocol):
+    """What belongs to one class of bodies."""
+
+    @property
+    def kind(self) -> BodyClass:
+        """The class."""
+        ...
 
 
 @contextmanager
@@ -67,7 +84,7 @@ def recording(*, wanted: bool = True) -> Iterator[list[dict[str, object]]]:
 
 def clause(
     step: Step,
-    provision: str,
+    provision: Provision,
     readings: tuple[str, ...],
     question: str,
     sentence: str,
@@ -78,7 +95,7 @@ def clause(
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         parameters = signature(function)
-        law: dict[str, object] = {"clause": function.__name__, "step": step.value, "provision": provision}
+        law: dict[str, object] = {"clause": function.__name__, "step": step.value}
         law |= {"readings": list(readings), "question": question, "sentence": sentence}
 
         @wraps(function)
@@ -86,18 +103,26 @@ def clause(
             siblings = _calls.get()
             if siblings is None:
                 return function(*args, **kwargs)
-            node = dict(law)
+            given = parameters.bind(*args, **kwargs).arguments
+            node = {**law, "provision": _place(provision, given.values())}
             siblings.append(node)
             with recording() as calls:
                 result = function(*args, **kwargs)
-            given = parameters.bind(*args, **kwargs).arguments
             inputs = {key: as_json(value) for key, value in given.items() if not _left_out(value)}
             node["category"] = category.value if category else inputs.pop("category", None)
+            node["unit"] = inputs.pop("unit", None)
             return _closed(node, inputs, result, calls)
 
         return recorded
 
     return decorate
+
+
+def _place(provision: Provision, given: Iterable[object]) -> str:
+    if isinstance(provision, str):
+        return provision
+    [kind] = [value.kind for value in given if isinstance(value, Context) and isinstance(value, OfOneClass)]
+    return provision[kind]
 
 
 def _left_out(value: object) -> bool:

@@ -14,7 +14,7 @@ def parse_object(sheet: Sheet, content: bytes) -> dict[str, Any]:
     try:
         value = json.loads(sheet.text(content))
     except json.JSONDecodeError as error:
-        sheet.problem(error.lineno, str(error.colno), error.msg, _("JSON"))
+        sheet.problem(error.lineno, str(error.colno), error.msg, _("valid JSON"))
         value = None
     else:
         if not isinstance(value, dict):

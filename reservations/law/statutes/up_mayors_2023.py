@@ -52,10 +52,7 @@ def allot(case: Case) -> Outcome:
     _("Every constituted corporation of the State is counted."),
 )
 def corporations_counted(case: Case) -> Figures:
-    """(b), Explanation II to (d): the offices of the State and the people of all corporations together.
-
-    C-02: a corporation whose own election is before a court is counted too.
-    """
+    """(b), Explanation II to (d): all offices and people; also those whose own election is before a court (C-02)."""
     totals = (sum(body.persons(category) for body in case.bodies) for category in (W, SC, ST, BC))
     return Figures(len(case.bodies), *totals)
 

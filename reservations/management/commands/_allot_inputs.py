@@ -85,7 +85,7 @@ class Findings:
         for text in given:
             name, equals, value = text.partition("=")
             if not equals:
-                self.note("--reading", text, _("NAME=VALUE"))
+                self.note("--reading", text, _("NAME=VALUE, for example shortfall=unfilled"))
                 continue
             try:
                 key = readings.get(name).id if name in readings.NAMES else name
@@ -108,7 +108,7 @@ class Findings:
         if bodies and code not in {body.code for body in bodies}:
             self.note("--explain", code, _("the code of one of the bodies"))
         if form == "csv":
-            self.note("--explain", code, _("--format table or json"))
+            self.note("--explain", code, _("--format table or --format json"))
 
     def stop(self) -> None:
         """BadInput when there is any problem."""

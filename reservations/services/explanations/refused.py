@@ -79,7 +79,7 @@ def _not_reached(trace: Trace, category: Category, row: Json) -> Draft:
     total, _women = trace.reserved(category)
     last = trace.at_place(category, total)
     figure = indian(trace.persons(category, last)) if category is Category.W else trace.percent(category, last)
-    text = _("The last of {offices} goes to {last} ({figure}); the turn of {body} would be {place}.")
+    text = _("Allotted: {offices}, the last to {last} ({figure}). The turn of {body} would be {place}.")
     values = {"offices": offices(total), "last": body(last), "figure": figure, "body": body(trace.code)}
     sentence = trace.say(text, **values, place=row["place"])
     if row["tier"]:

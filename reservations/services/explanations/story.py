@@ -32,7 +32,9 @@ def _of_category(trace: Trace, category: Category) -> str:
     if trace.last_election[0]:
         sentences.append(_("Rotation leaves out what had the same reservation last time and lets others go first."))
     sentences.append(_for_women(women, of=total))
-    sentences.append(trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"]))
+    sentences.append(
+        trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"])
+    )
     return " ".join(sentences)
 
 
