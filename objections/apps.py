@@ -1,5 +1,7 @@
 """The application that receives objections and has each decided."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class ObjectionsConfig(AppConfig):
 
     name = "objections"
     verbose_name = "Objections"
+
+    def ready(self) -> None:
+        """Register what reservations asks of objections, and the kinds of background work."""
+        import_module("objections.registered")

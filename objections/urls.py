@@ -1,6 +1,29 @@
 """Addresses of objections: filing, receipt, tracking, register, and the officers' queue."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from objections.views import citizen, following, officer, register
 
 app_name = "objections"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("start/", citizen.start_any, name="start"),
+    path("start/<slug:code>/", citizen.start, name="start"),
+    path("draft/<str:secret>/<int:step>/", citizen.draft, name="draft"),
+    path("receipt/<str:number>/", following.receipt, name="receipt"),
+    path("receipt/<str:number>/receipt.json", following.receipt_json, name="receipt_json"),
+    path("keys/<str:key_id>.pem", following.receipt_key, name="receipt_key"),
+    path("track/", following.track, name="track"),
+    path("status/<str:number>/", following.status, name="status"),
+    path("status/<str:number>/papers/<int:pk>/", following.paper, name="paper"),
+    path("status/<str:number>/leave/", following.leave, name="leave"),
+    path("register/", register.register, name="register"),
+    path("register/orders/<slug:code>/", register.register_order, name="register_order"),
+    path("register/orders/<slug:code>/objections.<str:form>", register.register_export, name="export"),
+    path("register/<str:number>/", register.entry, name="entry"),
+    path("desk/", officer.queue, name="queue"),
+    path("desk/<str:number>/", officer.objection, name="objection"),
+    path("desk/<str:number>/decide/", officer.decide, name="decide"),
+    path("desk/<str:number>/public-copy/", officer.public_copy, name="public_copy"),
+    path("desk/<str:number>/withhold/", officer.withhold, name="withhold"),
+    path("desk/<str:number>/papers/<int:pk>/", officer.paper, name="officer_paper"),
+]

@@ -1,0 +1,100 @@
+"""Filters of the public register and of the officers' queue."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from objections import words
+from objections.forms.steps import WHOLE_ORDER
+from reservations.models import Body, District, Officer, Order
+from reservations.workflow.roles import Role
+
+UNDECIDED = "undecided"
+OUTCOME_CHOICES = [(UNDECIDED, _("Under consideration")), *words.OUTCOMES.items()]
+TIME_CHOICES = [("in_time", _("In time")), ("late", _("Late"))]
+
+Rows = QuerySet[Any, Any]
+
+
+def _choice(label: Any, choices: list[tuple[str, Any]], method: str, all_words: Any) -> django_filters.ChoiceFilter:
+    return django_filters.ChoiceFilter(label=label, choices=choices, method=method, empty_label=all_words)
+
+
+class Common(django_filters.FilterSet):
+    """What register and queue share; every filter is a field of a GET form."""
+
+    q = django_filters.CharFilter(label=_("Number or words"), method="search")
+    body = _choice(_("Office"), [], "of_body", _("All offices"))
+    ground = _choice(_("Ground"), list(words.GROUNDS.items()), "of_ground", _("All grounds"))
+    outcome = _choice(_("Decision"), OUTCOME_CHOICES, "of_outcome", _("All"))
+    time = _choice(_("Received"), TIME_CHOICES, "of_time", _("All"))
+
+    texts: tuple[str, ...] = ()
+
+    def offer_bodies(self, bodies: QuerySet[Body]) -> None:
+        """Offer the bodies objected to, by name in the active language, and the whole order."""
+        self.form.fields["body"].choices = [
+            ("", _("All offices")),
+            (WHOLE_ORDER, _("The whole order")),
+            *((body.code, body.name) for body in bodies),
+        ]
+
+    def search(self, rows: Rows, name: str, value: str) -> Rows:
+        """Words in what this reader may see, and in names of bodies."""
+        found = Q()
+        for text in (*self.texts, "number", "body__name_en", "body__name_hi"):
+            found |= Q(**{f"{text}__icontains": value.strip()})
+        return rows.filter(found)
+
+    def of_body(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(body=None) if value == WHOLE_ORDER else rows.filter(body__code=value)
+
+    def of_ground(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(ground=value)
+
+    def of_outcome(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(outcome=None) if value == UNDECIDED else rows.filter(outcome=value)
+
+    def of_time(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(is_late=value == "late")
+
+
+class RegisterFilter(Common):
+    """The public register of one order: searches the public copy, never the original."""
+
+    texts = ("public_text",)
+
+    def __init__(self, *args: Any, order: Order, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_bodies(Body.objects.filter(objections__order=order).distinct())
+
+
+class QueueFilter(Common):
+    """The officers' queue: also by order and District, and in the original text."""
+
+    texts = ("text", "relief", "objector")
+
+    order = _choice(_("Order"), [], "of_order", _("All orders"))
+    district = _choice(_("District"), [], "of_district", _("All Districts"))
+
+    def __init__(self, *args: Any, officer: Officer, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        fields = self.form.fields
+        bodies = Body.objects.filter(objections__order__state_of=officer.state).distinct()
+        districts = District.objects.filter(bodies__objections__order__state_of=officer.state).distinct()
+        if officer.role == Role.DISTRICT_OFFICER:
+            bodies = bodies.filter(district=officer.district)
+            del fields["district"]
+        else:
+            fields["district"].choices = [("", _("All Districts")), *((d.code, d.name) for d in districts)]
+        self.offer_bodies(bodies)
+        orders = Order.objects.filter(state_of=officer.state, objections__isnull=False).distinct()
+        fields["order"].choices = [("", _("All orders")), *((o.code, o.code) for o in orders)]
+
+    def of_order(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(order__code=value)
+
+    def of_district(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(body__district__code=value)

@@ -1,0 +1,82 @@
+"""Fields that take what people type: Devanagari digits, Indian grouping, mobile numbers; every message is our own."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+GROUPED = re.compile(r"\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+")
+MOBILE = re.compile(r"(?:\+?91|0)?([6-9]\d{9})")
+
+
+def latin_digits(text: str) -> str:
+    """The text with every script's digits as 0 to 9."""
+    folded = unicodedata.normalize("NFKC", text)
+    return "".join(str(unicodedata.decimal(c, c)) for c in folded)
+
+
+class Text(forms.CharField):
+    """Text as it was typed, in one Unicode form and with plain line ends, so that its hash can be found again."""
+
+    def __init__(self, *, longest: int, required: Any = None, shortest: int = 0, **given: Any) -> None:
+        messages = {
+            "required": required or "",
+            "max_length": _("At most %(limit_value)d characters; you have %(show_value)d."),
+            "min_length": _("At least %(limit_value)d characters; you have %(show_value)d."),
+            "null_characters_not_allowed": _("There is a character that cannot be stored."),
+        }
+        super().__init__(
+            max_length=longest,
+            min_length=shortest or None,
+            required=required is not None,
+            error_messages=messages,
+            **given,
+        )
+
+    def to_python(self, value: Any) -> str:
+        text = super().to_python(value) or ""
+        return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+class WholeNumber(forms.CharField):
+    """A number of people: 120000, 1,20,000 or १,२०,०००; gives an int."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if not text:
+            return None
+        digits = re.sub(r"\s+", ",", latin_digits(text).strip())
+        if not GROUPED.fullmatch(digits) or len(digits) > 15:
+            raise ValidationError(_("Write the right number in figures only, such as 1,20,000."), code="invalid")
+        return int(digits.replace(",", ""))
+
+
+class Mobile(forms.CharField):
+    """An Indian mobile number with or without +91; gives +919876543210."""
+
+    def clean(self, value: Any) -> str:
+        text = super().clean(value)
+        found = MOBILE.fullmatch(re.sub(r"[\s().-]", "", latin_digits(text)))
+        if text and not found:
+            raise ValidationError(_("Write a mobile number of ten digits, such as 98765 43210."), code="invalid")
+        return f"+91{found[1]}" if found else ""
+
+
+class Choice(forms.ChoiceField):
+    """A choice with one message for none and for one that is not offered, and hints under its choices."""
+
+    choice_hints: Mapping[str, Any]
+
+    def __init__(self, choices: Iterable[tuple[str, Any]], message: Any, **given: Any) -> None:
+        messages = {"required": message, "invalid_choice": message}
+        super().__init__(choices=list(choices), error_messages=messages, **given)
+        self.choice_hints = {}
+
+
+def choice_of(form: forms.BaseForm, name: str) -> Choice:
+    """The choice of that name on a form."""
+    return cast(Choice, form.fields[name])

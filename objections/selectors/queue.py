@@ -1,0 +1,32 @@
+"""What officers see: the objections of their State, for District officers those to the bodies of their District."""
+
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+
+from objections.models import Objection
+from objections.selectors.counts import newest_decision
+from reservations.models import Officer
+from reservations.workflow.roles import Role
+
+
+def visible_to(officer: Officer) -> QuerySet[Objection]:
+    """The objections an officer may read, oldest first, each with the outcome that counts."""
+    rows = (
+        Objection.objects.filter(order__state_of=officer.state)
+        .select_related("order__exercise", "order__state_of", "version", "body__district", "figure_body")
+        .annotate(outcome=newest_decision("outcome"), decided_at=newest_decision("decided_at"))
+        .order_by("filed_at", "pk")
+    )
+    if officer.role == Role.DISTRICT_OFFICER:
+        return rows.filter(body__district=officer.district)
+    return rows
+
+
+def of_officer(officer: Officer, number: str) -> Objection:
+    """One visible objection by its number, or 404."""
+    return get_object_or_404(visible_to(officer), number=number)
+
+
+def on_the_same_body(objection: Objection, officer: Officer) -> QuerySet[Objection]:
+    """The other objections to the same body (or to the same order as a whole) that the officer may read."""
+    return visible_to(officer).filter(order=objection.order, body=objection.body).exclude(pk=objection.pk)

@@ -1,0 +1,1 @@
+"""Writes of objections: filing, handling, decisions; each one act in one transaction with its audit row."""

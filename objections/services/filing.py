@@ -1,0 +1,167 @@
+"""Turning a draft into an objection: numbered, stamped with the instant of its submit, signed, once and for all."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+
+from objections import codes, receipts
+from objections.models import Mode, Objection, ObjectionDraft, Paper
+from objections.selectors.standing import Closed, Standing, offices, standing
+from objections.services import serials
+from reservations.canonical import sha256_of
+from reservations.documents.codes import new_objection_number
+from reservations.law.wording import gettext_noop as _
+from reservations.models import Body
+from reservations.services import audit, mail
+from reservations.workflow.machine import NotAllowed, Obstacle
+
+OBSTACLES = {
+    Closed.NOT_PUBLISHED: Obstacle("C-30", _("No draft of this order has been published yet.")),
+    Closed.WITHDRAWN: Obstacle("", _("The order has been withdrawn: there is nothing left to object to.")),
+    Closed.QUASHED: Obstacle("C-35", _("A court has quashed the order: there is nothing left to object to.")),
+}
+
+
+@dataclass(frozen=True)
+class DisputedFigure:
+    """A figure said to be wrong: whose, which column (population, sc, st, bc), and the number claimed to be right."""
+
+    body: Body
+    column: str
+    claimed: int
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who objects. Only the name may ever be public, and only with consent."""
+
+    objector: str
+    address: str
+    mobile: str = ""
+    email: str = ""
+    consents_to_name: bool = False
+
+
+@dataclass(frozen=True)
+class Statement:
+    """What is filed: body (None: the whole order), ground, disputed step by key, figure, texts, person, language."""
+
+    body: Body | None
+    ground: str
+    step: str
+    figure: DisputedFigure | None
+    text: str
+    relief: str
+    person: Person
+    pledged: bool
+    language: str
+
+
+@transaction.atomic
+def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: datetime) -> Objection:
+    """File the draft's objection. Pressed again, it gives the objection that was filed the first time.
+
+    `at` is the instant the submit arrived, read before any lock; it alone decides whether the objection is late (C-30,
+    C-32). `secret` is that of the draft's link; the tracking code follows from it. Raises NotAllowed when nothing can
+    be filed: not published, withdrawn, quashed.
+    """
+    row = ObjectionDraft.objects.select_for_update(of=("self",)).select_related("order__state_of").get(pk=draft.pk)
+    filed = Objection.objects.filter(draft=row).first()
+    if filed is not None:
+        return filed
+    now = standing(row.order, at, statement.body)
+    if now.closed is not None:
+        raise NotAllowed([OBSTACLES[now.closed]])
+    objection = _numbered(row, statement, now, codes.tracking_code(secret))
+    row.papers.update(objection=objection)
+    row.answers = {}  # the objection has it all now; nothing personal is kept twice
+    row.save(update_fields=["answers"])
+    audit.record(
+        "file_objection", objection, by=None, at=at, late=objection.is_late, receipt=sha256_of(objection.receipt)
+    )
+    if objection.email:
+        mail.ask("objection_acknowledgement", objection.pk, at=at)
+    serials.ask(row.order, at=at)
+    return objection
+
+
+def _numbered(draft: ObjectionDraft, statement: Statement, now: Standing, code: str) -> Objection:
+    while True:
+        number = new_objection_number(draft.order.code)
+        objection = _signed(draft, statement, now, number, code)
+        try:
+            with transaction.atomic():
+                objection.save(force_insert=True)
+                return objection
+        except IntegrityError:  # the random number is taken: draw another
+            if not Objection.objects.filter(number=number).exists():
+                raise
+
+
+def _signed(draft: ObjectionDraft, statement: Statement, now: Standing, number: str, code: str) -> Objection:
+    figure = statement.figure
+    objection = Objection(
+        number=number,
+        order=draft.order,
+        version=now.version,
+        body=statement.body,
+        draft=draft,
+        ground=statement.ground,
+        step=statement.step,
+        figure_body=figure.body if figure else None,
+        figure_column=figure.column if figure else "",
+        figure_claimed=figure.claimed if figure else None,
+        text=statement.text,
+        relief=statement.relief,
+        pledged=statement.pledged,
+        language=statement.language,
+        mode=Mode.ONLINE,
+        filed_at=now.window.at,
+        is_late=now.is_late,
+        secret_hash=codes.keyed_hash(number, code),
+        **asdict(statement.person),
+    )
+    signed = receipts.sign(_receipt(objection, now, draft))
+    objection.receipt, objection.receipt_signature, objection.receipt_key_id = signed
+    return objection
+
+
+def _receipt(objection: Objection, now: Standing, draft: ObjectionDraft) -> dict[str, object]:
+    closes_at = now.window.closes_at
+    return {
+        "number": objection.number,
+        "order": objection.order.code,
+        "version": objection.version.number,
+        "version_sha256": objection.version.data_sha256,
+        "body": objection.body.code if objection.body else None,
+        "ground": objection.ground,
+        "step": objection.step,
+        "figure": _figure(objection),
+        "statement_sha256": receipts.hash_of(objection.text),
+        "relief_sha256": receipts.hash_of(objection.relief),
+        "papers": [_paper(paper) for paper in draft.papers.all()],
+        "filed_at": receipts.instant(objection.filed_at),
+        "closes_at": receipts.instant(closes_at) if closes_at else None,
+        "in_time": not objection.is_late,
+        "mode": objection.mode,
+        "language": objection.language,
+        "specimen": settings.DEMONSTRATION,
+    }
+
+
+def _figure(objection: Objection) -> dict[str, object] | None:
+    if objection.figure_body is None:
+        return None
+    office = offices(objection.version).get(objection.figure_body.code)
+    return {
+        "body": objection.figure_body.code,
+        "column": objection.figure_column,
+        "published": office.figure(objection.figure_column) if office else None,
+        "claimed": objection.figure_claimed,
+    }
+
+
+def _paper(paper: Paper) -> dict[str, object]:
+    return {"name": paper.name, "media_type": paper.media_type, "size": paper.size, "sha256": paper.sha256}

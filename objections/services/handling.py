@@ -1,0 +1,68 @@
+"""What officers do with an objection besides deciding it: the copy that the public may read."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from objections.models import Objection
+from reservations.law.wording import gettext_noop as _
+from reservations.models import Officer
+from reservations.services import audit
+from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.roles import Role
+
+MAY_HANDLE = (Role.DRAFTER, Role.APPROVER)
+
+
+def may_handle(objection: Objection, by: Officer) -> bool:
+    """Drafters and approvers of the order's State."""
+    return by.role in MAY_HANDLE and by.state_id == objection.order.state_of_id
+
+
+def must_handle(objection: Objection, by: Officer) -> None:
+    """Raises NotAllowed for everybody else."""
+    if not may_handle(objection, by):
+        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
+
+
+@transaction.atomic
+def show_to_public(objection: Objection, text: str, *, by: Officer, at: datetime) -> Objection:
+    """Approve the redacted twin: this text, and never the original, is what the public reads.
+
+    Raises NotAllowed for a role that may not, or an empty text.
+    """
+    must_handle(objection, by)
+    if not text.strip():
+        raise NotAllowed([Obstacle("F20", _("The public copy is empty. Withhold the text instead, with a reason."))])
+    return _set_twin(objection, "show_objection", by, at, public_text=text.strip())
+
+
+@transaction.atomic
+def withhold(objection: Objection, reason: str, *, by: Officer, at: datetime) -> Objection:
+    """Keep the text from the public with a reason that the register shows; the objection stays counted there.
+
+    Raises NotAllowed for a role that may not, or without a reason.
+    """
+    must_handle(objection, by)
+    if not reason.strip():
+        raise NotAllowed([Obstacle("F20", _("Say why the text is withheld."))])
+    return _set_twin(
+        objection, "withhold_objection", by, at, public_withheld=True, withheld_reason=reason.strip(), public_text=""
+    )
+
+
+def _set_twin(
+    objection: Objection,
+    act: str,
+    by: Officer,
+    at: datetime,
+    *,
+    public_text: str,
+    public_withheld: bool = False,
+    withheld_reason: str = "",
+) -> Objection:
+    row = Objection.objects.select_for_update(of=("self",)).get(pk=objection.pk)
+    row.public_text, row.public_withheld, row.withheld_reason = public_text, public_withheld, withheld_reason
+    row.save(update_fields=["public_text", "public_withheld", "withheld_reason"])
+    audit.record(act, row, by=by, at=at, text=audit.salted(public_text), reason=audit.salted(withheld_reason))
+    return row

@@ -1,0 +1,120 @@
+"""The public register and the officers' queue as tables."""
+
+from typing import Any
+
+import django_tables2 as tables
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from objections import words
+from objections.disputed_steps import StepNames
+from objections.models import Objection
+from reservations.formatting import day, language, moment
+from reservations.templatetags.ui import mark
+
+NO_WRAP = {"cell": {"class": "nb"}}
+WIDE = {"cell": {"class": "wide"}}
+
+
+def _mark(kind: str, text: Any) -> str:
+    return render_to_string("components/mark.html", mark(kind, str(text)))
+
+
+def ground_words(ground: str, step: Any) -> str:
+    """Figure, step 5."""
+    short = str(words.GROUNDS_IN_SHORT[ground])
+    return _("%(ground)s, step %(number)s") % {"ground": short, "number": step.number} if step else short
+
+
+def body_words(row: dict[str, Any]) -> str:
+    """The body's name in the active language, or the whole order."""
+    return str(row[f"body_{language()}"] or _("The whole order"))
+
+
+class RegisterTable(tables.Table):
+    """Rows of `selectors.register.public_rows`."""
+
+    number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
+    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP)
+    body_key = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), attrs=NO_WRAP)
+    ground = tables.Column(verbose_name=gettext_lazy("Ground"))
+    public_text = tables.Column(verbose_name=gettext_lazy("Statement"), empty_values=(), orderable=False, attrs=WIDE)
+    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=(), attrs=WIDE)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.steps = StepNames()
+
+    def render_number(self, value: str) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("objections:entry", args=[value]), value)
+
+    def render_filed_at(self, value: Any, record: dict[str, Any]) -> str:
+        late = format_html(" {}", _mark("warn", _("Late"))) if record["is_late"] else ""
+        return format_html("{}{}", day(value, "short"), late)
+
+    def render_body_key(self, record: dict[str, Any]) -> str:
+        return body_words(record)
+
+    def render_ground(self, value: str, record: dict[str, Any]) -> str:
+        return ground_words(value, self.steps.find(record["version_id"], record["body_code"], record["step"]))
+
+    def render_public_text(self, record: dict[str, Any]) -> str:
+        return render_to_string("objections/public_text.html", {"row": record, "short": True})
+
+    def render_outcome(self, record: dict[str, Any]) -> str:
+        if not record["outcome"]:
+            return _mark("wait", _("Under consideration"))
+        return format_html("<b>{}</b><br>{}", words.OUTCOMES[record["outcome"]], shortened(record["reasons"]))
+
+
+def shortened(text: str, longest: int = 240) -> str:
+    """The beginning of a text, cut between two words."""
+    return text if len(text) <= longest else text[:longest].rsplit(" ", 1)[0] + " …"
+
+
+class QueueTable(tables.Table):
+    """The officers' queue."""
+
+    number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
+    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP)
+    body = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), order_by=("body__key_hi",))
+    ground = tables.Column(verbose_name=gettext_lazy("Ground"))
+    text = tables.Column(verbose_name=gettext_lazy("Statement"), orderable=False, attrs=WIDE)
+    public = tables.Column(
+        verbose_name=gettext_lazy("Public copy"), empty_values=(), order_by=("public_withheld", "public_text")
+    )
+    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=())
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.steps = StepNames()
+
+    def render_number(self, value: str) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("objections:objection", args=[value]), value)
+
+    def render_filed_at(self, value: Any, record: Objection) -> str:
+        late = format_html(" {}", _mark("warn", _("Late"))) if record.is_late else ""
+        return format_html("{}{}", moment(value, "plain"), late)
+
+    def render_body(self, record: Objection) -> str:
+        return record.body.name if record.body else _("The whole order")
+
+    def render_ground(self, value: str, record: Objection) -> str:
+        body = record.body.code if record.body else None
+        return ground_words(record.ground, self.steps.find(record.version_id, body, record.step))
+
+    def render_text(self, value: str) -> str:
+        return shortened(value, 160)
+
+    def render_public(self, record: Objection) -> str:
+        if record.public_withheld:
+            return _("withheld")
+        return _("shown") if record.public_text else _("to be made")
+
+    def render_outcome(self, record: Any) -> str:
+        if not record.outcome:
+            return _mark("wait", _("Under consideration"))
+        return str(words.OUTCOMES[record.outcome])

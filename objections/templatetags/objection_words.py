@@ -1,0 +1,29 @@
+"""Filters that put the codes of objections into words."""
+
+from django import template
+from django.utils.translation import gettext as _
+
+from objections import words
+from objections.views.contexts import kilobytes
+
+register = template.Library()
+
+register.filter("kilobytes", kilobytes)
+
+
+@register.filter
+def outcome_words(code: str | None) -> str:
+    """Accepted; Under consideration while there is no decision."""
+    return str(words.OUTCOMES[code]) if code else _("Under consideration")
+
+
+@register.filter
+def ground_in_short(code: str) -> str:
+    """Ranking."""
+    return str(words.GROUNDS_IN_SHORT[code])
+
+
+@register.filter
+def mode_words(code: str) -> str:
+    """online, at a counter."""
+    return str(words.MODES[code])

@@ -1,0 +1,1 @@
+"""The pages of objections: filing, following, the public register, the officers' queue."""

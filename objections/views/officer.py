@@ -1,0 +1,141 @@
+"""The officers' pages: queue, one objection, its public copy, its decision."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django_tables2 import RequestConfig
+
+from objections.disputed_steps import find
+from objections.filters import QueueFilter
+from objections.forms.handling import DecideForm, PublicCopyForm, WithholdForm
+from objections.models import Objection, Paper
+from objections.selectors import queue as selected
+from objections.selectors import register
+from objections.selectors.counts import undecided
+from objections.services import decisions, handling
+from objections.tables import QueueTable
+from objections.views import contexts
+from objections.views.following import download
+from reservations.formatting import indian
+from reservations.models import Officer
+from reservations.obstacles import refusal_texts
+from reservations.services import clock
+from reservations.views.access import READERS, STATE_OFFICE, officer_required, posted
+from reservations.workflow.machine import NotAllowed
+from reservations.workflow.roles import Role
+
+
+class OfficerRequest(HttpRequest):
+    """A request that `officer_required` has let in."""
+
+    user: Officer
+
+
+PER_PAGE = 25
+MAY_READ = (*READERS, Role.DISTRICT_OFFICER)
+
+
+@officer_required(*MAY_READ)
+def queue(request: OfficerRequest) -> HttpResponse:
+    """The objections this officer may read: filters, sort, pages."""
+    rows = selected.visible_to(request.user)
+    chosen = QueueFilter(request.GET, rows, officer=request.user)
+    table = QueueTable(chosen.qs, order_by="filed_at")
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    table.caption = _("%(from)s to %(to)s of %(found)s") % {
+        "from": indian(table.page.start_index()),
+        "to": indian(table.page.end_index()),
+        "found": indian(table.page.paginator.count),
+    }
+    numbers = {
+        "all": rows.filter(is_late=False).count(),
+        "undecided": undecided(rows.filter(is_late=False)).count(),
+        "late": rows.filter(is_late=True).count(),
+        "without_copy": rows.filter(public_text="", public_withheld=False).count(),
+    }
+    return render(request, "objections/queue.html", {"table": table, "filter": chosen, "numbers": numbers})
+
+
+@officer_required(*MAY_READ)
+def objection(request: OfficerRequest, number: str) -> HttpResponse:
+    """One objection with everything that bears on it."""
+    return _page(request, selected.of_officer(request.user, number), None)
+
+
+def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> HttpResponse:
+    made = list(register.decisions(row.number))
+    may = handling.may_handle(row, request.user)
+    context: dict[str, Any] = {
+        "objection": row,
+        "items": contexts.contents(row),
+        "person": contexts.person(row),
+        "papers": contexts.paper_items(row.papers.all()),
+        "window": contexts.window_words(row),
+        "step": find(row.version, row.body.code if row.body else None, row.step),
+        "others": selected.on_the_same_body(row, request.user)[:10],
+        "decisions": made,
+        "may_handle": may,
+        "form": form or (DecideForm(seen=len(made)) if may else None),
+    }
+    return render(request, "objections/objection.html", context)
+
+
+@officer_required(*STATE_OFFICE)
+def decide(request: OfficerRequest, number: str) -> HttpResponse:
+    """Record a decision, or a correction of one."""
+    row = selected.of_officer(request.user, number)
+    form = DecideForm(posted(request), seen=row.decisions.count())
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        answer = decisions.Answer(given["outcome"], given["reasons"], given.get("cause", ""))
+        try:
+            decisions.decide(row, answer, seen=given["seen"], by=request.user, at=clock.now())
+        except NotAllowed as refused:
+            for text in refusal_texts(refused):
+                form.add_error(None, text)
+        else:
+            messages.success(request, _("The decision on %(number)s is recorded.") % {"number": number})
+            return redirect("objections:objection", number=number)
+    return _page(request, row, form)
+
+
+@officer_required(*STATE_OFFICE)
+def public_copy(request: OfficerRequest, number: str) -> HttpResponse:
+    """Make the public copy beside the original."""
+    row = selected.of_officer(request.user, number)
+    form = PublicCopyForm(posted(request), initial={"public_text": row.public_text or contexts.to_redact(row)})
+    if request.method == "POST" and form.is_valid():
+        try:
+            handling.show_to_public(row, form.cleaned_data["public_text"], by=request.user, at=clock.now())
+        except NotAllowed as refused:
+            form.add_error(None, " ".join(refusal_texts(refused)))
+        else:
+            messages.success(request, _("The public copy of %(number)s is shown in the register.") % {"number": number})
+            return redirect("objections:objection", number=number)
+    return render(request, "objections/public_copy.html", {"objection": row, "form": form})
+
+
+@officer_required(*STATE_OFFICE)
+def withhold(request: OfficerRequest, number: str) -> HttpResponse:
+    """Keep the text from the public, with a reason."""
+    row = selected.of_officer(request.user, number)
+    form = WithholdForm(posted(request), initial={"reason": row.withheld_reason})
+    if request.method == "POST" and form.is_valid():
+        try:
+            handling.withhold(row, form.cleaned_data["reason"], by=request.user, at=clock.now())
+        except NotAllowed as refused:
+            form.add_error(None, " ".join(refusal_texts(refused)))
+        else:
+            messages.success(request, _("The text of %(number)s is withheld.") % {"number": number})
+            return redirect("objections:objection", number=number)
+    return render(request, "objections/withhold.html", {"objection": row, "form": form})
+
+
+@officer_required(*MAY_READ)
+def paper(request: OfficerRequest, number: str, pk: int) -> HttpResponse:
+    """One paper, for download."""
+    row = selected.of_officer(request.user, number)
+    return download(get_object_or_404(Paper, objection=row, pk=pk))
