@@ -30,7 +30,12 @@ def new_document_code() -> str:
 
 def printed(code: str) -> str:
     """Return a document's code as it is printed: 7KQM-2XRT-94HD."""
-    return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
+    return in_groups(code, "-")
+
+
+def in_groups(text: str, separator: str = " ") -> str:
+    """Return a code or a fingerprint in groups of four, as people compare it."""
+    return separator.join(text[start : start + GROUP] for start in range(0, len(text), GROUP))
 
 
 def new_objection_number(order_code: str) -> str:

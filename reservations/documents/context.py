@@ -43,7 +43,7 @@ def of_document(frozen: Frozen, *, code: str, verify_url: str, object_url: str, 
         "code": codes.printed(code),
         "verify_url": verify_url,
         "verify_qr": qr.picture(verify_url),
-        "fingerprint": in_groups(sha256_of(frozen)),
+        "fingerprint": codes.in_groups(sha256_of(frozen)),
         "object_url": object_url,
         "object_qr": qr.picture(object_url) if object_url else "",
     }
@@ -55,11 +55,6 @@ def of_document(frozen: Frozen, *, code: str, verify_url: str, object_url: str, 
 def own(texts: Mapping[str, str]) -> str:
     """Return the text in the active language."""
     return texts[language()]
-
-
-def in_groups(fingerprint: str) -> str:
-    """Return a fingerprint in groups of four, as people compare it."""
-    return " ".join(fingerprint[start : start + 4] for start in range(0, len(fingerprint), 4))
 
 
 def schedule(part: Mapping[str, Any]) -> Context:

@@ -10,6 +10,7 @@ Private functions are replaced, so the version is pinned and the round trip of t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,6 +25,7 @@ from reservations.documents.checks import WEASYPRINT
 
 FIRST_COMPLEX = "\u0590"  # scripts before this point (Latin, Greek, Cyrillic, Armenian) need nothing
 LAST_CODE = 65535
+LONGEST_STEP = 100  # thousandths of the font size: less than half of any space
 
 if weasyprint.__version__ != WEASYPRINT:
     raise ImportError(
@@ -51,10 +53,27 @@ def draw_first_line(stream: Any, textbox: Any, text_overflow: str, block_ellipsi
         return _draw_first_line(stream, textbox, text_overflow, block_ellipsis, matrix)
     _code_glyphs(stream, textbox)
     stream.begin_marked_content("Span", pydyf.Dictionary({"ActualText": pydyf.String(text)}))
+    show_text = stream.show_text
+    stream.show_text = lambda string: show_text(_in_small_steps(string))
     try:
         return _draw_first_line(stream, textbox, text_overflow, block_ellipsis, matrix)
     finally:
+        del stream.show_text
         stream.end_marked_content()
+
+
+def _in_small_steps(string: str) -> str:
+    """Split the moves that bring the pen forward again behind a mark.
+
+    Readers that do not look at ActualText (pypdf) take a longer move for a space inside the word; the spaces between
+    words are glyphs and need no move.
+    """
+    return re.sub(r">-([0-9]+)<", lambda move: f">{_steps(int(move[1]))}<", string)
+
+
+def _steps(distance: int) -> str:
+    whole, rest = divmod(distance, LONGEST_STEP)
+    return " ".join(f"-{step}" for step in [LONGEST_STEP] * whole + [rest] if step)
 
 
 def build_font_dictionary(dictionary: Any, pdf: Any, font: Any, widths: Any, compress: bool, *rest: Any) -> None:
