@@ -47,11 +47,17 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def languages(request: HttpRequest) -> dict[str, Any]:
     """Give templates `languages`: code, own name, address of this page in it, whether it is shown now."""
-    here = request.get_full_path()
     current = translation.get_language()
     return {
         "languages": [
-            {"code": code, "name": name, "url": translate_url(here, code), "current": code == current}
+            {"code": code, "name": name, "url": same_page(request, code), "current": code == current}
             for code, name in settings.LANGUAGES
         ]
     }
+
+
+def same_page(request: HttpRequest, code: str) -> str:
+    """Give the address of this page in another language; from a page that does not exist, that of the home page."""
+    here = request.get_full_path()
+    address = translate_url(here, code)
+    return address if address != here or code == translation.get_language() else f"/{code}/"

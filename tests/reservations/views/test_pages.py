@@ -102,6 +102,10 @@ class TestWhatWentWrong:
         heading = {"en": "No page at this address", "hi": "इस पते पर कोई पृष्ठ नहीं है"}[language]
         assert f"<h1>{heading}</h1>" in answer.content.decode()
 
+    def test_the_other_language_leads_home_from_an_unknown_address(self, client: Client) -> None:
+        html = client.get("/en/no/such/page/").content.decode()
+        assert '<a class="langs" lang="hi" hreflang="hi" href="/hi/">' in html
+
     def test_a_form_without_its_token(self, db: None) -> None:
         answer = Client(enforce_csrf_checks=True).post("/en/accounts/login/", {"login": "a", "password": "b"})
         assert answer.status_code == 403
