@@ -109,7 +109,7 @@ class TestThePassword:
         answer = client.post("/hi/accounts/password/reset/", {"email": "drafter@example.org"}, follow=True)
         assert "कड़ी भेज दी गई है" in answer.content.decode()
         assert "आपके खाते के लिए नया पासवर्ड माँगा गया है" in mail.outbox[0].body
-        link = re.findall(r"https?://[^/]+(/\S+)", mail.outbox[0].body)[0]
+        link = re.findall(r"https?://[^/]+(/\S+)", str(mail.outbox[0].body))[0]
         html = client.get(link, follow=True).content.decode()
         assert "<h1>नया पासवर्ड बनाएँ</h1>" in html
 
