@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from reservations import words
 from reservations.documents.codes import in_groups
+from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
 from reservations.formatting import ABSENT, MINUS, day, indian, language, percent
 from reservations.law import readings as register
@@ -21,6 +22,7 @@ from reservations.law.working import Step
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
 Clause = Mapping[str, Any]
+Ranks = Mapping[str, Mapping[str, Mapping[str, Any]]]  # by category and code of the body
 
 COLUMNS = {"SC": "sc", "ST": "st", "BC": "bc"}  # the categories a body has a population of, in the statutes' order
 BARRED, SERVED = "*", "**"
@@ -32,9 +34,9 @@ def of_order(frozen: Frozen) -> Context:
     working = frozen["working"]
     voice = ActiveVoice(working["names"])
     clauses = [clause for group in working["groups"] for clause in _with_called(group["clauses"])]
-    ranks = {clause["category"]: clause["result"]["rows"] for clause in clauses if _result_is(clause, "arrangement")}
+    ranks = _ranks(clauses)
     return {
-        "workings": [line for clause in clauses for line in _working(clause, voice)],
+        "workings": [line for clause in clauses for line in _working(clause, voice, working["law"])],
         "categories_ranked": [str(words.CATEGORIES[category]) for category in COLUMNS],
         "figures": [_figures(part, ranks) for part in frozen["schedules"]],
         "readings": [_reading(chosen) for chosen in frozen["readings"]],
@@ -54,7 +56,7 @@ def _result_is(clause: Clause, kind: str) -> bool:
     return isinstance(clause["result"], Mapping) and clause["result"].get("is") == kind
 
 
-def _working(clause: Clause, voice: Voice) -> Iterator[Context]:
+def _working(clause: Clause, voice: Voice, law: str) -> Iterator[Context]:
     """Yield the line of a clause that finds a number; other clauses have none."""
     if _result_is(clause, "division"):
         found = _division(clause["result"])
@@ -67,7 +69,7 @@ def _working(clause: Clause, voice: Voice) -> Iterator[Context]:
     yield found | {
         "category": str(words.category(category)),
         "question": voice.render(clause["question"], {"category": people(Category(category))}),
-        "provision": clause["provision"],
+        "provision": provision(clause["provision"], law),
     }
 
 
@@ -102,20 +104,28 @@ def _effect(result: Mapping[str, Any]) -> str:
     )
 
 
-def _figures(part: Mapping[str, Any], ranks: Mapping[str, list[Mapping[str, Any]]]) -> Context:
+def _ranks(clauses: Iterable[Clause]) -> Ranks:
+    """Return the row of each body in the arrangement of each category."""
+    ranks: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for clause in clauses:
+        if _result_is(clause, "arrangement"):
+            ranks.setdefault(clause["category"], {}).update({row["body"]: row for row in clause["result"]["rows"]})
+    return ranks
+
+
+def _figures(part: Mapping[str, Any], ranks: Ranks) -> Context:
     """Return the table of population, shares and ranks of one class of bodies."""
-    ranked = {category: {row["body"]: row for row in rows} for category, rows in ranks.items()}
     return {
         "title": part["title"][language()],
         "body_class": words.BODY_CLASSES[part["kind"]],
         "with_previous": any(row["previous"] for row in part["rows"]),
-        "rows": [_body(row, ranked) for row in part["rows"]],
+        "rows": [_body(row, ranks) for row in part["rows"]],
     }
 
 
-def _body(row: Mapping[str, Any], ranked: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Context:
+def _body(row: Mapping[str, Any], ranks: Ranks) -> Context:
     def rank(category: str) -> str:
-        return _rank(ranked.get(category, {}).get(row["code"]))
+        return _rank(ranks.get(category, {}).get(row["code"]))
 
     return {
         "serial": indian(row["serial"]),

@@ -4,11 +4,12 @@
 are for display only; exact whole numbers and fractions stand beside them.
 """
 
+from reservations.documents.provisions import provision
 from reservations.services.explanations.closeness import Closeness, closeness
 from reservations.services.explanations.ranking import Ranking, Row, ranking
 from reservations.services.explanations.steps import Step, state_steps, steps
 from reservations.services.explanations.story import story
-from reservations.services.explanations.trace import UnknownBody, check_text, message_text, provision
+from reservations.services.explanations.trace import UnknownBody, check_text, message_text
 
 __all__ = [
     "Closeness",

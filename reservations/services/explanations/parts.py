@@ -8,12 +8,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from reservations import words
+from reservations.documents.provisions import provision
 from reservations.formatting import MINUS, indian
 from reservations.law.proportion import Remainder
 from reservations.law.terms import Category
 from reservations.law.wording import body, category_words, count, offices, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations.trace import Json, Trace, provision
+from reservations.services.explanations.trace import Json, Trace
 
 
 @dataclass(frozen=True, slots=True)

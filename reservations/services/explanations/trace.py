@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from django.utils.translation import gettext as _
-
+from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
-from reservations.formatting import language, percent
+from reservations.formatting import percent
 from reservations.law.terms import COLUMN_OF, BodyClass, Category
 from reservations.law.wording import Message, Value, people
 from reservations.law.working import Step as Part
 
 Json = Mapping[str, Any]
-
-LETTERS = dict(zip("abcdefgh", "कखगघङचछज", strict=True))  # sub-clauses in the Hindi text of the Acts
-ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4"}
 
 
 class UnknownBody(LookupError):
@@ -122,22 +117,6 @@ class Trace:
     def provision(self, clause: Json) -> str:
         """A clause's provision."""
         return provision(clause["provision"], self.working["law"])
-
-
-def provision(text: str, law: str = "section") -> str:
-    """7(5)(1)(d)(i), proviso as it is cited: s. 7(5)(1)(d)(i), proviso; धारा 7(5)(1)(घ)(i), परन्तुक."""
-    place, _comma, part = text.partition(", ")
-    if language() == "hi":
-        place = re.sub(r"\(([a-h])\)", lambda letter: f"({LETTERS[letter[1]]})", place).replace("-A", "-क")
-    cited = (_("rule {provision}") if law == "rule" else _("s. {provision}")).format(provision=place)
-    return f"{cited}, {_part(part)}" if part else cited
-
-
-def _part(text: str) -> str:
-    if text == "proviso":
-        return _("proviso")
-    number = text.removeprefix("Explanation ")
-    return _("Explanation {number}").format(number=ROMAN[number] if language() == "hi" else number)
 
 
 def message_text(message: Message | Json, names: Mapping[str, Mapping[str, str]] | None = None) -> str:
