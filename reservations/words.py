@@ -129,6 +129,41 @@ ROLES = _words(
     }
 )
 
+DOCUMENT_KINDS = _words(
+    {
+        "draft_order": pgettext_lazy("document", "Draft order"),
+        "revised_draft": pgettext_lazy("document", "Revised draft order"),
+        "final_order": pgettext_lazy("document", "Final order"),
+        "district_notice": pgettext_lazy("document", "Notice for the District's boards"),
+    }
+)
+
+PROOF_KINDS = _words(
+    {
+        "newspaper": pgettext_lazy("where a draft is published", "Daily newspaper in the District"),
+        "district_board": pgettext_lazy("where a draft is published", "Notice board of the District Magistrate"),
+        "body_board": pgettext_lazy("where a draft is published", "Notice board of the body"),
+    }
+)
+
+# What happened to an order, told afterwards; what an officer may do is in reservations/obstacles.py.
+ACTS = _words(
+    {
+        "publish": pgettext_lazy("act", "Draft published"),
+        "revise": pgettext_lazy("act", "A revised draft is being prepared"),
+        "finalise": pgettext_lazy("act", "Final order issued"),
+        "gazette": pgettext_lazy("act", "Published in the Gazette, in force"),
+        "corrigendum": pgettext_lazy("act", "Corrigendum of a clerical mistake"),
+        "withdraw": pgettext_lazy("act", "Order withdrawn"),
+        "stay": pgettext_lazy("act", "Order stayed by a court"),
+        "quash": pgettext_lazy("act", "Order quashed by a court"),
+        "restore": pgettext_lazy("act", "Order restored by a court"),
+        "stay_office": pgettext_lazy("act", "One office stayed by a court"),
+        "quash_office": pgettext_lazy("act", "One office quashed by a court"),
+        "restore_office": pgettext_lazy("act", "One office restored by a court"),
+    }
+)
+
 LANGUAGES = _words({"hi": _("Hindi"), "en": _("English")})
 
 

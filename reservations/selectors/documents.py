@@ -41,8 +41,19 @@ def of_version(version: OrderVersion, district: District | None = None) -> Query
 
 def verify(code: str | None) -> Verification:
     """What a normalised code stands for: genuine, superseded by a newer version, or unknown (also None)."""
-    documents = Document.objects.select_related("version__order__exercise", "version__order__state_of", "district")
-    document = documents.filter(code=code).first() if code else None
+    return _verification(_known().filter(code=code).first() if code else None)
+
+
+def verify_file(sha256: str) -> Verification:
+    """What the file with this hash is: genuine, superseded, or unknown, which a changed one is too."""
+    return _verification(_known().filter(file_sha256=sha256).order_by("pk").first())
+
+
+def _known() -> QuerySet[Document]:
+    return Document.objects.select_related("version__order__exercise", "version__order__state_of", "district")
+
+
+def _verification(document: Document | None) -> Verification:
     if document is None:
         return Verification(Answer.UNKNOWN)
     newer = _newer(document.version.order, document.version)

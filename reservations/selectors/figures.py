@@ -22,6 +22,11 @@ def of_officer(officer: Officer, pk: int) -> FigureSet:
     return get_object_or_404(sets(officer), pk=pk)
 
 
+def state_of(officer: Officer) -> State:
+    """The officer's State, or 404 for an account without one."""
+    return get_object_or_404(State, pk=officer.state_id)
+
+
 def upload_of(officer: Officer, pk: int) -> FigureImport:
     """One uploaded file of the officer's State, or 404."""
     found = FigureImport.objects.filter(state=officer.state).select_related("state", "uploaded_by", "figure_set")

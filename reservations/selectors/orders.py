@@ -103,6 +103,11 @@ def in_preparation(order: Order) -> OrderVersion | None:
     return order.versions.filter(published_at=None).select_related("computation").first()
 
 
+def newest_version(order: Order) -> OrderVersion:
+    """The version in preparation, else the last published one; an order begins with one."""
+    return order.versions.select_related("computation").order_by("-number")[0]
+
+
 def preparers(order: Order) -> frozenset[int]:
     """C-39: everybody who prepared: versions, their computations, submissions."""
     prepared = set(order.versions.values_list("prepared_by", flat=True))

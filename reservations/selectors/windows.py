@@ -1,5 +1,6 @@
 """The window for objections of a published version: one closing instant, and the days counted one by one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -79,13 +80,33 @@ def status(version: OrderVersion | None, at: datetime, body: Body | None = None)
     """The window of a version at an instant, for one body or the whole order."""
     if version is None or version.published_at is None:
         return WindowStatus(Phase.NOT_PUBLISHED, None, at)
-    window = current(version, body)
+    return _status(current(version, body), holidays(version.order.state_of), at)
+
+
+def _status(window: Window | None, closed: frozenset[date], at: datetime) -> WindowStatus:
     if window is None:
         return WindowStatus(Phase.CLOSED, None, at)
     phase = Phase.OPEN if days.in_time(at, window.closes_at) else Phase.CLOSED
-    closed = holidays(version.order.state_of)
     listed = days.statement(window.published_on, window.closes_at.astimezone(days.IST).date(), closed)
     return WindowStatus(phase, window, at, tuple(listed))
+
+
+def statuses(versions: Sequence[OrderVersion], at: datetime) -> dict[int, WindowStatus]:
+    """The windows of the standing versions of several orders, each for its whole order, by the version's id.
+
+    Reads the database twice however many there are.
+    """
+    newest: dict[int, Window] = {}
+    for window in (
+        Window.objects.filter(version__order__in=[v.order_id for v in versions])
+        .order_by("version__number", "number")
+        .select_related("version")
+    ):
+        newest[window.version.order_id] = window
+    closed: dict[str, set[date]] = {}
+    for state, day in Holiday.objects.order_by("pk").values_list("state_id", "held_on"):
+        closed.setdefault(state, set()).add(day)
+    return {v.pk: _status(newest.get(v.order_id), frozenset(closed.get(v.order.state_of_id, ())), at) for v in versions}
 
 
 def latest_closing(order: Order) -> datetime | None:

@@ -1,5 +1,19 @@
-"""Addresses of the public pages."""
+"""Addresses of the public pages; every version of an order keeps its own for ever."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from reservations.views.public import bodies, home, offices, orders, readings
+
+urlpatterns: list[URLPattern] = [
+    path("", home.home, name="home"),
+    path("find/", bodies.find, name="find"),
+    path("readings/", readings.readings, name="readings"),
+    path("orders/", orders.orders, name="orders"),
+    path("orders/<slug:code>/", orders.order, name="order"),
+    path("orders/<slug:code>/bodies/<str:body_code>/", bodies.body, name="body"),
+    path("orders/<slug:code>/versions/<int:number>/", orders.order_version, name="order_version"),
+    path(
+        "orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/", bodies.body_version, name="body_version"
+    ),
+    path("orders/<slug:code>/versions/<int:number>/offices.<str:form>", offices.order_offices, name="order_offices"),
+]

@@ -1,0 +1,185 @@
+"""What the page of an order shows, gathered from the frozen version, its documents, its window and its acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from reservations.filters import OfficeFilter
+from reservations.formatting import day, indian, language
+from reservations.law import readings as register
+from reservations.models import Document, DocumentKind, Order, OrderAct, OrderVersion
+from reservations.selectors import documents, standings, windows
+from reservations.selectors import offices as selected
+from reservations.selectors import orders as of_orders
+from reservations.selectors.offices import Office
+from reservations.selectors.standings import Standing
+from reservations.selectors.summaries import Changes, changes, summaries
+from reservations.services import explanations
+from reservations.tables import PER_PAGE, OfficeTable
+from reservations.views.public.statement import statement
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Published:
+    """A version with its frozen content, beside the other published versions and the public acts of its order."""
+
+    order: Order
+    versions: Sequence[OrderVersion]
+    version: OrderVersion
+    before: OrderVersion | None
+    acts: Sequence[OrderAct]
+    standing: Standing
+
+    @property
+    def frozen(self) -> Json:
+        """The content as published."""
+        return self.version.frozen or {}
+
+    def offices(self) -> list[Office]:
+        """The offices with what the version before and courts say of them."""
+        return selected.offices(self.version, self.before, standings.court_acts(self.acts))
+
+    def address_of(self, office: Office) -> str:
+        """The page of an office: the permanent one under a superseded version, the standing one under the newest."""
+        if self.standing.is_newest:
+            return reverse("body", args=[self.order.code, office.code])
+        return reverse("body_version", args=[self.order.code, self.version.number, office.code])
+
+
+def published(order: Order, number: int | None, at: datetime) -> Published:
+    """One published version of an order (the newest when no number is given), or 404."""
+    versions = list(of_orders.published_versions(order).defer("frozen", "wording"))
+    found = [version for version in versions if number in (None, version.number)]
+    if not found:
+        raise Http404
+    place = versions.index(found[-1])
+    wanted = [versions[place].pk] + ([versions[place - 1].pk] if place else [])
+    whole = {v.pk: v for v in OrderVersion.objects.filter(pk__in=wanted)}
+    version, newest = whole[versions[place].pk], versions[-1]
+    version.order = newest.order = order
+    acts = standings.public_acts(order)
+    standing = standings.standing(version, newest, windows.status(version, at), acts)
+    before = whole[versions[place - 1].pk] if place else None
+    return Published(order, versions, version, before, acts, standing)
+
+
+def of_version(order: Order, number: int | None, at: datetime, query: QueryDict) -> dict[str, Any]:
+    """Everything the template of an order prints."""
+    shown = published(order, number, at)
+    offices = shown.offices()
+    found = OfficeFilter(query, offices)
+    known = changes(offices)
+    return {
+        "shown": shown,
+        "standing": shown.standing,
+        "order": order,
+        "version": shown.version,
+        "frozen": shown.frozen,
+        "summaries": summaries(shown.version, offices),
+        "changes": known,
+        "filter": found,
+        "table": _table(shown, found.qs, offices, known, query),
+        "statement": statement(shown.standing),
+        "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
+        "readings": readings(shown.frozen),
+        "findings": findings(shown.frozen),
+        **_documents(shown.version),
+    }
+
+
+def source(frozen: Json) -> str:
+    """Where the figures come from, in the active language."""
+    title: str = frozen["figures"]["title"][language()]
+    return title
+
+
+def _table(
+    shown: Published, found: Sequence[Office], every: Sequence[Office], known: Changes, query: QueryDict
+) -> OfficeTable:
+    table = OfficeTable(found, every=every, address=shown.address_of, order_by=query.getlist("sort") or "serial")
+    table.caption = _caption(len(found), known)
+    table.paginate(page=_page_number(query, len(found)), per_page=PER_PAGE)
+    return table
+
+
+def _page_number(query: QueryDict, total: int) -> int:
+    """The page asked for, as near to it as there is one."""
+    return Paginator(range(total), PER_PAGE).get_page(query.get("page")).number
+
+
+def _caption(found: int, known: Changes) -> str:
+    parts = [_("%(found)s of %(total)s offices.") % {"found": indian(found), "total": indian(known.total)}]
+    if known.since_version is not None:
+        parts.append(
+            _("%(changed)s changed since the version before, %(same)s are the same.")
+            % {
+                "changed": indian(len(known.since_version)),
+                "same": indian(known.total - len(known.since_version)),
+            }
+        )
+    return " ".join(parts)
+
+
+def _documents(version: OrderVersion) -> dict[str, list[Document]]:
+    """The order's own documents, Hindi (the language of record) first, and the notices for the Districts' boards."""
+    every = list(documents.of_version(version))
+    own = [document for document in every if document.kind != DocumentKind.DISTRICT_NOTICE]
+    notices = [document for document in every if document.kind == DocumentKind.DISTRICT_NOTICE]
+    by_hindi_first = sorted(own, key=lambda document: (document.language != "hi", document.pk))
+    return {"documents": by_hindi_first, "notices": notices}
+
+
+@dataclass(frozen=True)
+class UsedReading:
+    """A reading as it was used in an order: its question, the option taken, and who chose it why."""
+
+    id: str
+    question: str
+    answer: str
+    reason: str
+    chosen_by: str
+    chosen_on: str
+
+
+def readings(frozen: Json) -> list[UsedReading]:
+    """The readings that could be chosen, as they were chosen, with the officers' reasons."""
+    return [_used(row) for row in frozen["readings"]]
+
+
+def _used(row: Json) -> UsedReading:
+    reading = register.get(row["id"])
+    offered = {option.code: option.text for option in reading.options}
+    return UsedReading(
+        id=row["id"],
+        question=_(reading.question),
+        answer=_(offered[row["option"]]) if row["option"] in offered else row["option"],
+        reason=row["reason"],
+        chosen_by=row["chosen_by"][language()] if row["chosen_by"] else "",
+        chosen_on=day(row["chosen_on"]) if row["chosen_on"] else "",
+    )
+
+
+def findings(frozen: Json) -> Iterable[dict[str, str]]:
+    """The checks that did not pass, in words."""
+    working = frozen["working"]
+    kinds = {"warning": "warn", "blocking": "block"}
+    return [
+        {
+            "is": kinds[check["severity"]],
+            "reading": check["reading"],
+            "text": explanations.check_text(check, working),
+        }
+        for check in working["checks"]
+        if check["severity"] in kinds
+    ]
+
