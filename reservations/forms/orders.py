@@ -65,6 +65,18 @@ class WriteForm(NumberForm):
                     max_length=6000,
                 )
 
+    def number_fields(self) -> list[forms.BoundField]:
+        """The fields of number, place and date."""
+        return [self[name] for name in NumberForm.base_fields]
+
+    def hindi_fields(self) -> list[forms.BoundField]:
+        """The fields of the Hindi wording."""
+        return [self[f"{part}_hi"] for part in PARTS]
+
+    def english_fields(self) -> list[forms.BoundField]:
+        """The fields of the English wording."""
+        return [self[f"{part}_en"] for part in PARTS]
+
     def wording(self) -> dict[str, dict[str, object]]:
         """The wording as versions keep it; copies are a list."""
         return {language: {part: self._part(part, language) for part in PARTS} for language in ("en", "hi")}

@@ -1,5 +1,37 @@
 """Addresses of the drafter's, approver's and auditor's pages."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from reservations.views.desk import computations, desk, events, exercises, figures, history, orders, record
+
+EXERCISE = "desk/exercises/<slug:code>/"
+COMPUTATION = EXERCISE + "computations/<int:number>/"
+ORDER = "desk/orders/<slug:code>/"
+
+urlpatterns: list[URLPattern] = [
+    path("desk/", desk.desk, name="desk"),
+    path("desk/figures/", figures.figure_sets, name="figure_sets"),
+    path("desk/figures/import/", figures.figures_import, name="figures_import"),
+    path("desk/figures/import/<int:pk>/", figures.figures_preview, name="figures_preview"),
+    path("desk/figures/import/<int:pk>/confirm/", figures.figures_confirm, name="figures_confirm"),
+    path("desk/figures/<int:pk>/", figures.figure_set, name="figure_set"),
+    path("desk/exercises/", exercises.exercise_list, name="exercises"),
+    path("desk/exercises/start/", exercises.exercise_start, name="exercise_start"),
+    path(EXERCISE, exercises.exercise, name="exercise"),
+    path(EXERCISE + "figures/", exercises.exercise_figures, name="exercise_figures"),
+    path(EXERCISE + "readings/<str:reading>/", exercises.exercise_reading, name="exercise_reading"),
+    path(EXERCISE + "lot/", exercises.exercise_lot, name="exercise_lot"),
+    path(EXERCISE + "compute/", computations.exercise_compute, name="exercise_compute"),
+    path(COMPUTATION, computations.computation, name="computation"),
+    path(COMPUTATION + "bodies/<str:body_code>/", computations.computation_body, name="computation_body"),
+    path(COMPUTATION + "checks/<str:check_id>/lift/", computations.check_lift, name="check_lift"),
+    path(COMPUTATION + "order/", computations.order_create, name="order_create"),
+    path("desk/orders/", desk.orders_desk, name="orders_desk"),
+    path(ORDER, orders.order_desk, name="order_desk"),
+    path(ORDER + "write/", orders.order_write, name="order_write"),
+    path(ORDER + "prepare-final/", orders.prepare_final, name="prepare_final"),
+    path(ORDER + "use-computation/", orders.use_computation, name="use_computation"),
+    *events.addresses(),
+    path("desk/history/", history.history_desk, name="history_desk"),
+    path("desk/record/", record.record, name="audit"),
+]

@@ -13,9 +13,17 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
+from reservations.models import Officer
 from reservations.workflow.roles import Role
 
 View = Callable[..., HttpResponse]
+
+
+class OfficerRequest(HttpRequest):
+    """A request that `officer_required` let in."""
+
+    user: Officer
+
 
 STATE_OFFICE = (Role.DRAFTER, Role.APPROVER)
 READERS = (*STATE_OFFICE, Role.AUDITOR)

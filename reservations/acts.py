@@ -1,0 +1,71 @@
+"""The acts in the record and in the life of an order, as people read them."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from reservations.obstacles import EVENTS
+
+Words = Mapping[str, Promise]
+
+# What an event did, in the time line of an order; the officer's designation is put in.
+HAPPENED: Words = {
+    "submit": _("%(officer)s submitted the draft for approval"),
+    "return_to_drafter": _("%(officer)s returned the draft"),
+    "publish": _("%(officer)s approved and published the draft"),
+    "revise": _("%(officer)s began a revised draft"),
+    "finalise": _("%(officer)s approved the final order"),
+    "gazette": _("%(officer)s recorded the Gazette"),
+    "corrigendum": _("%(officer)s issued a corrigendum"),
+    "withdraw": _("%(officer)s withdrew the order"),
+    "stay": _("%(officer)s recorded that a court stayed the order"),
+    "quash": _("%(officer)s recorded that a court quashed the order"),
+    "restore": _("%(officer)s recorded that a court restored the order"),
+    "stay_office": _("%(officer)s recorded that a court stayed one office"),
+    "quash_office": _("%(officer)s recorded that a court quashed one office"),
+    "restore_office": _("%(officer)s recorded that a court restored one office"),
+}
+
+_EVENTS_ONLY = {code: word for code, word in EVENTS.items() if code in HAPPENED}
+
+RECORDED: Words = {
+    "upload_figures": pgettext_lazy("act", "A file of figures was uploaded"),
+    "import_figures": pgettext_lazy("act", "Figures were imported"),
+    "enter_body": pgettext_lazy("act", "A body was entered in the register"),
+    "start_exercise": pgettext_lazy("act", "An exercise was started"),
+    "use_figures": pgettext_lazy("act", "Other figures were put under an exercise"),
+    "choose_reading": pgettext_lazy("act", "A reading was chosen"),
+    "record_lot": pgettext_lazy("act", "A lot was recorded"),
+    "compute": pgettext_lazy("act", "A computation was run"),
+    "lift_check": pgettext_lazy("act", "A blocking check was lifted"),
+    "create_order": pgettext_lazy("act", "An order was begun"),
+    "write_order": pgettext_lazy("act", "The wording was changed"),
+    "use_computation": pgettext_lazy("act", "A newer computation was put under the draft"),
+    "prepare_final": pgettext_lazy("act", "The final order was prepared"),
+    "freeze": pgettext_lazy("act", "A version was frozen"),
+    "open_window": pgettext_lazy("act", "A window was opened"),
+    "move_window": pgettext_lazy("act", "A window was moved"),
+    "record_proof": pgettext_lazy("act", "A proof of publication was recorded"),
+    "waive_proof": pgettext_lazy("act", "A proof of publication was waived"),
+    "write_history": pgettext_lazy("act", "The history of an election was written"),
+    "file_objection": pgettext_lazy("act", "An objection was filed"),
+    "number_objections": pgettext_lazy("act", "Objections were numbered at closing"),
+    "decide_objection": pgettext_lazy("act", "An objection was decided"),
+    "show_objection": pgettext_lazy("act", "A public copy of an objection was approved"),
+    "withhold_objection": pgettext_lazy("act", "An objection was withheld from the public"),
+    **_EVENTS_ONLY,
+}
+
+SUBJECTS: Words = {
+    "figureimport": pgettext_lazy("subject", "File of figures"),
+    "figureset": pgettext_lazy("subject", "Figures"),
+    "body": pgettext_lazy("subject", "Body"),
+    "exercise": pgettext_lazy("subject", "Exercise"),
+    "computation": pgettext_lazy("subject", "Computation"),
+    "order": pgettext_lazy("subject", "Order"),
+    "orderversion": pgettext_lazy("subject", "Version of an order"),
+    "objection": pgettext_lazy("subject", "Objection"),
+    "state": pgettext_lazy("subject", "State"),
+}

@@ -1,0 +1,66 @@
+"""The filters of officers' pages: obstacles, next steps and the law's sentences in words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import template
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
+
+from reservations.documents import codes
+from reservations.models import Computation
+from reservations.obstacles import EVENTS, refusal_texts
+from reservations.selectors.desk import NextStep
+from reservations.services import explanations
+from reservations.workflow.machine import NotAllowed, Obstacle
+
+register = template.Library()
+
+DOCUMENTS: dict[str, Promise] = {
+    "draft_order": pgettext_lazy("document", "Draft order"),
+    "revised_draft": pgettext_lazy("document", "Revised draft order"),
+    "district_notice": pgettext_lazy("document", "Notice for the board"),
+    "final_order": pgettext_lazy("document", "Final order"),
+}
+
+
+@register.filter
+def say(sentence: str) -> str:
+    """{{ law.title|say }}: a sentence of the law in the active language."""
+    return gettext(sentence)
+
+
+@register.filter
+def in_words(obstacles: Iterable[Obstacle]) -> list[str]:
+    """Obstacles as sentences with their readings."""
+    return refusal_texts(NotAllowed(tuple(obstacles)))
+
+
+@register.filter
+def step_words(step: NextStep) -> str:
+    """The next step of an order in words; before finality the final order is prepared."""
+    return str(EVENTS["prepare_final" if step.to_prepare else step.event])
+
+
+@register.filter
+def event_words(event: Any) -> str:
+    """An event in words."""
+    return str(EVENTS[event])
+
+
+@register.filter
+def document_words(kind: str) -> str:
+    """What a document is, in words."""
+    return str(DOCUMENTS[kind])
+
+
+@register.filter
+def printed(code: str) -> str:
+    """A document's code as it is printed, in groups."""
+    return codes.printed(code)
+
+
+@register.filter
+def cited(provision: str, computation: Computation) -> str:
+    """A provision of a result as it is cited in the active language."""
+    return explanations.provision(provision, (computation.working or {}).get("law", "section"))

@@ -1,0 +1,1 @@
+"""The State office's pages: figures, exercises, computations, orders, history, record."""

@@ -1,0 +1,195 @@
+"""Computations: running one, its numbers, allotments and checks, the working of one body, lifting a check."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from reservations.forms.exercises import LiftForm
+from reservations.forms.orders import NothingForm
+from reservations.models import Body, Computation
+from reservations.selectors import checks
+from reservations.selectors import exercises as selected
+from reservations.services import clock, computations, exercises, explanations, orders
+from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.desk.acting import Act, answer
+from reservations.views.desk.exercises import trail_to
+from reservations.workflow.roles import Role
+
+
+def address(computation: Computation) -> str:
+    """The page of a computation."""
+    return reverse("computation", args=[computation.exercise.code, computation.number])
+
+
+@officer_required(Role.DRAFTER)
+def exercise_compute(request: OfficerRequest, code: str) -> HttpResponse:
+    """Run the law on the exercise as it stands now."""
+    found = selected.of_officer(request.user, code)
+    act = Act(
+        title=_("Compute"),
+        button=_("Compute now"),
+        back=reverse("exercise", args=[found.code]),
+        trail=trail_to(found),
+        done=_("The computation was made and kept."),
+        lead=_("Figures, history, readings and lots are taken as they stand now; the run is kept with them for ever."),
+    )
+
+    def run() -> str:
+        return address(computations.compute(found, by=request.user, at=clock.now()))
+
+    return answer(request, act, NothingForm(posted(request)), run)
+
+
+@require_safe
+@officer_required(*READERS)
+def computation(request: OfficerRequest, code: str, number: int) -> HttpResponse:
+    """One computation: numbers with quotient and remainder, allotments, checks; or why it stopped."""
+    exercise = selected.of_officer(request.user, code)
+    found = selected.computation(exercise, number)
+    context = {
+        "exercise": exercise,
+        "computation": found,
+        "order": selected.order_of(exercise),
+        "drafts": request.user.role == Role.DRAFTER,
+        **(_outcome(found) if found.result else _stopped(found)),
+    }
+    return render(request, "reservations/desk/computation.html", context)
+
+
+@dataclass(frozen=True)
+class CheckLine:
+    """One check with its sentence in the active language."""
+
+    check: checks.Check
+    text: str
+
+
+def check_lines(found: Computation) -> list[CheckLine]:
+    """Every check of a computation in words, blocking first."""
+    names = selected.names(found)
+    return [CheckLine(check, explanations.message_text(check.message, names)) for check in checks.all_of(found)]
+
+
+@dataclass(frozen=True)
+class Allotment:
+    """One office of the result with its body."""
+
+    row: dict[str, Any]
+    body: Body | None
+
+
+def _outcome(found: Computation) -> dict[str, object]:
+    result, working = found.result or {}, found.working or {}
+    bodies = {b.code: b for b in Body.objects.filter(state=found.exercise.state).select_related("district__division")}
+    before = selected.finished_before(found)
+    return {
+        "numbers": result["numbers"],
+        "totals": totals(result["numbers"][0]),
+        "steps": explanations.state_steps(working, source=str(found.figure_set)),
+        "allotments": [Allotment(row, bodies.get(row["code"])) for row in result["allotments"]],
+        "checks": check_lines(found),
+        "before": before,
+        "differences": [(d, bodies.get(d.code)) for d in selected.differences(before, found)] if before else [],
+    }
+
+
+def totals(numbers: dict[str, int]) -> list[dict[str, object]]:
+    """The numbers of offices by group, which add up to all; the women among each beside it."""
+    women = _("of these %(number)s for women")
+    found: list[dict[str, object]] = [
+        {"category": group, "value": numbers[group], "note": women % {"number": numbers[f"{group}_W"]}}
+        for group in ("ST", "SC", "BC")
+    ]
+    reserved = sum(numbers[group] for group in ("ST", "SC", "BC", "W"))
+    found.append({"category": "W", "value": numbers["W"]})
+    found.append({"category": "UR", "value": numbers["offices"] - reserved})
+    parts = " + ".join(str(item["value"]) for item in found)
+    return [*found, {"label": _("All offices"), "value": numbers["offices"], "note": parts}]
+
+
+def _stopped(found: Computation) -> dict[str, object]:
+    refusal, names = found.refusal or {}, selected.names(found)
+    codes = [*refusal.get("codes", ()), *refusal.get("tied", ())]
+    bodies = {b.code: b for b in Body.objects.filter(state=found.exercise.state, code__in=codes)}
+    return {
+        "refusal": refusal,
+        "message": explanations.message_text(refusal["message"], names) if "message" in refusal else "",
+        "bodies": [bodies.get(code, code) for code in codes],
+        "choice": selected.choice(found.exercise, str(refusal.get("reading", ""))),
+    }
+
+
+@require_safe
+@officer_required(*READERS)
+def computation_body(request: OfficerRequest, code: str, number: int, body_code: str) -> HttpResponse:
+    """The working of one body, step by step, with the ranking around it and how close it was."""
+    exercise = selected.of_officer(request.user, code)
+    found = selected.computation(exercise, number)
+    result, working = found.result, found.working
+    if result is None or working is None:
+        raise Http404
+    try:
+        steps = explanations.steps(result, working, body_code, source=str(found.figure_set))
+    except explanations.UnknownBody as unknown:
+        raise Http404 from unknown
+    context = {
+        "exercise": exercise,
+        "computation": found,
+        "body": Body.objects.filter(state=exercise.state, code=body_code).select_related("district__division").first(),
+        "category": next(r["category"] for r in result["allotments"] if r["code"] == body_code),
+        "story": explanations.story(result, working, body_code),
+        "steps": steps,
+        "rankings": explanations.ranking(result, working, body_code),
+        "closeness": explanations.closeness(result, working, body_code),
+    }
+    return render(request, "reservations/desk/computation_body.html", context)
+
+
+@officer_required(Role.DRAFTER)
+def check_lift(request: OfficerRequest, code: str, number: int, check_id: str) -> HttpResponse:
+    """Lift one blocking check with a written reason."""
+    exercise = selected.of_officer(request.user, code)
+    found = selected.computation(exercise, number)
+    line = next((each for each in check_lines(found) if each.check.id == check_id), None)
+    if line is None:
+        raise Http404
+    form = LiftForm(posted(request))
+    act = Act(
+        title=_("Lift a blocking check"),
+        button=_("Lift this check"),
+        back=address(found),
+        trail=(*trail_to(exercise), address(found), str(found)),
+        done=_("The check was lifted; your reason is printed in the record of the order."),
+        lead=line.text,
+    )
+
+    def lift() -> None:
+        exercises.lift(found, check_id, form.cleaned_data["reason"], by=request.user, at=clock.now())
+
+    return answer(request, act, form, lift)
+
+
+@officer_required(Role.DRAFTER)
+def order_create(request: OfficerRequest, code: str, number: int) -> HttpResponse:
+    """Begin the order of the exercise on this computation."""
+    exercise = selected.of_officer(request.user, code)
+    found = selected.computation(exercise, number)
+    act = Act(
+        title=_("Begin the order"),
+        button=_("Begin the order"),
+        back=address(found),
+        trail=(*trail_to(exercise), address(found), str(found)),
+        done=_("The order was begun. Read its wording, then submit it."),
+        lead=_("A first draft is prepared on this computation. Nothing is public before it is approved."),
+    )
+
+    def create() -> str:
+        order = orders.create(exercise, found, by=request.user, at=clock.now())
+        return reverse("order_desk", args=[order.code])
+
+    return answer(request, act, NothingForm(posted(request)), create)

@@ -1,0 +1,142 @@
+"""Exercises: the list, starting one, its page, its figures, a reading with its reason, a lot."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from reservations.formatting import language
+from reservations.forms.exercises import LotForm, ReadingForm, StartForm, UseFiguresForm
+from reservations.models import Computation, Exercise
+from reservations.selectors import exercises as selected
+from reservations.selectors import figures
+from reservations.services import clock, exercises
+from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.desk.acting import Act, answer
+from reservations.workflow.roles import Role
+
+
+def trail_to(exercise: Exercise) -> tuple[str, ...]:
+    """The path to an exercise's page, itself included."""
+    here = reverse("exercise", args=[exercise.code])
+    return reverse("exercises"), _("Exercises"), here, exercise.title
+
+
+@require_safe
+@officer_required(*READERS)
+def exercise_list(request: OfficerRequest) -> HttpResponse:
+    """The exercises of the State."""
+    context = {"exercises": selected.visible_to(request.user), "drafts": request.user.role == Role.DRAFTER}
+    return render(request, "reservations/desk/exercises.html", context)
+
+
+@officer_required(Role.DRAFTER)
+def exercise_start(request: OfficerRequest) -> HttpResponse:
+    """Start an exercise; the law follows from the class of bodies and the day of the election."""
+    form = StartForm(posted(request), officer=request.user)
+    back = reverse("exercises")
+    act = Act(
+        title=_("Start an exercise"),
+        button=_("Start"),
+        back=back,
+        trail=(back, _("Exercises")),
+        done=_("The exercise was started."),
+        lead=_("An exercise prepares one order: one class of bodies, one general election, one set of figures."),
+    )
+
+    def start() -> str:
+        started = exercises.start(form.plan(), by=request.user, at=clock.now())
+        return reverse("exercise", args=[started.code])
+
+    return answer(request, act, form, start)
+
+
+@require_safe
+@officer_required(*READERS)
+def exercise(request: OfficerRequest, code: str) -> HttpResponse:
+    """One exercise: law, figures, readings, history, computations."""
+    found = selected.of_officer(request.user, code)
+    context = {
+        "exercise": found,
+        "law": selected.law_of(found),
+        "choices": selected.choices(found),
+        "history": selected.history(found),
+        "computations": found.computations.select_related("made_by", "figure_set"),
+        "lots": found.lots.select_related("recorded_by"),
+        "totals": figures.totals(found.figure_set),
+        "newest": figures.newest(found.state, found.kind),
+        "order": selected.order_of(found),
+        "drafts": request.user.role == Role.DRAFTER,
+    }
+    return render(request, "reservations/desk/exercise.html", context)
+
+
+@officer_required(Role.DRAFTER)
+def exercise_figures(request: OfficerRequest, code: str) -> HttpResponse:
+    """Put another version of the figures under the exercise."""
+    found = selected.of_officer(request.user, code)
+    form = UseFiguresForm(posted(request), officer=request.user, exercise=found)
+    act = Act(
+        title=_("Use other figures"),
+        button=_("Use these figures"),
+        back=reverse("exercise", args=[found.code]),
+        trail=trail_to(found),
+        done=_("The next computation uses these figures."),
+        lead=_("Computations already made keep the figures they were made with."),
+    )
+
+    def use() -> None:
+        exercises.use_figures(found, form.cleaned_data["figure_set"], by=request.user, at=clock.now())
+
+    return answer(request, act, form, use)
+
+
+@officer_required(Role.DRAFTER)
+def exercise_reading(request: OfficerRequest, code: str, reading: str) -> HttpResponse:
+    """Choose one option of a reading that the law leaves open, with a reason."""
+    found = selected.of_officer(request.user, code)
+    choice = selected.choice(found, reading)
+    if choice is None:
+        raise Http404
+    initial = {"option": choice.option.code if choice.option else ""}
+    form = ReadingForm(posted(request), reading=choice.reading, initial=initial)
+    act = Act(
+        title=_("Reading %(id)s") % {"id": choice.reading.id},
+        button=_("Choose this reading"),
+        back=reverse("exercise", args=[found.code]),
+        trail=trail_to(found),
+        done=_("The reading was chosen. The next computation follows it."),
+        template="reservations/desk/exercise_reading.html",
+        more={"choice": choice},
+    )
+
+    def choose() -> None:
+        given = form.cleaned_data
+        exercises.choose(found, choice.reading.id, given["option"], given["reason"], by=request.user, at=clock.now())
+
+    return answer(request, act, form, choose)
+
+
+@officer_required(Role.DRAFTER)
+def exercise_lot(request: OfficerRequest, code: str) -> HttpResponse:
+    """Record the order drawn by lot among equals, for which the newest computation waits (C-13)."""
+    found = selected.of_officer(request.user, code)
+    newest = found.computations.first()
+    if newest is None or newest.refusal is None or newest.status != Computation.Status.LOT_NEEDED:
+        raise Http404
+    names = {body: words[language()] for body, words in selected.names(newest).items()}
+    form = LotForm(posted(request), needed=newest.refusal, names=names)
+    act = Act(
+        title=_("Record a lot"),
+        button=_("Record the lot"),
+        back=reverse("exercise", args=[found.code]),
+        trail=trail_to(found),
+        done=_("The lot was recorded. Compute again to use it."),
+        lead=_("Write down the order as it was drawn in public; a recorded lot never changes and is printed (C-13)."),
+    )
+
+    def record() -> None:
+        exercises.record_lot(found, form.draw(), by=request.user, at=clock.now())
+
+    return answer(request, act, form, record)
