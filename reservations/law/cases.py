@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from reservations.law.findings import Check
 from reservations.law.lots import LotBook
+from reservations.law.refusals import Refusal
 from reservations.law.terms import Body, BodyClass, Category, HistoryRow, StateFigures
 from reservations.law.working import Context
 
@@ -57,7 +59,6 @@ class Grant:
     category: Category
     provision: str
     readings: tuple[str, ...]
-    unit: str | None = None
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""
@@ -90,11 +91,16 @@ class Case(Context):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a statute arrives at for one case; a body without a grant is unreserved under `unreserved_by`."""
+    """What a statute arrives at for one case; a body without a grant is unreserved under `unreserved_by`.
+
+    `checks` are the statute's own, beside the common ones. `refused` tells that there are numbers but no allotment.
+    """
 
     numbers: tuple[Numbers, ...]
     grants: tuple[Grant, ...]
     unreserved_by: str
+    checks: tuple[Check, ...] = ()
+    refused: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -102,7 +108,9 @@ class RuleSystem:
     """One law as a program: what it governs, from when until when, what it reads, the choices it leaves, its clauses.
 
     `columns` are those of BODIES.csv it must have, `optional` those it may have; others do not decide anything.
-    `takes` names the other inputs it looks at: state, first_election, sequence, draws. Dates are of the election.
+    `unit_of` tells to which unit a body belongs where offices are distributed to units. `allots` is false where the law
+    at hand gives numbers but no allotment. `takes` names the other inputs it looks at: state, first_election, sequence,
+    draws. Dates are of the election.
     """
 
     id: str
@@ -116,6 +124,8 @@ class RuleSystem:
     optional: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     takes: frozenset[str] = field(default_factory=frozenset)
+    unit_of: Callable[[Body], str] | None = None
+    allots: bool = True
     valid_from: date | None = None
     valid_until: date | None = None
 

@@ -4,44 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from reservations.law import proportion, rotation
 from reservations.law.cases import Case, Outcome
+from reservations.law.findings import Check, Severity
 from reservations.law.milestones import ARTICLE_334_ENDS
 from reservations.law.terms import WITH_POPULATION, BackwardClassBasis, Category, HistoryRow
-from reservations.law.wording import Message, Value, Voice, body, category_words, classes, day, offices, people, share
+from reservations.law.wording import Message, Value, body, category_words, classes, day, offices, people, share, units
 from reservations.law.wording import gettext_noop as _
 
-
-class Severity(StrEnum):
-    """What a check comes to; a blocking one is lifted only with a written reason."""
-
-    PASSED = "passed"
-    WARNING = "warning"
-    BLOCKING = "blocking"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One check of one group: its name, the reading it holds to, how it came out, in words, and for which bodies."""
-
-    name: str
-    reading: str
-    group: str
-    severity: Severity
-    message: Message
-    codes: tuple[str, ...] = ()
-
-    def as_finding(self, voice: Voice) -> dict[str, object]:
-        """The finding of the result, its text in the voice's language."""
-        text = self.message.text(voice)
-        return {"reading": self.reading, "severity": self.severity.value, "codes": list(self.codes), "text": text}
-
-    def as_json(self) -> dict[str, object]:
-        """The check as the working keeps it, without a language."""
-        kept = {"name": self.name, "reading": self.reading, "group": self.group, "severity": self.severity.value}
-        return {**kept, "codes": list(self.codes), "message": self.message.as_json()}
+__all__ = ["Check", "Examined", "Severity", "examine"]
 
 
 @dataclass(frozen=True)
@@ -62,6 +34,13 @@ class Examined:
         """The codes allotted to these groups, women's offices among them."""
         return tuple(grant.body.code for grant in self.outcome.grants if grant.category.group in groups)
 
+    def concerned(self, *groups: Category) -> tuple[str, ...]:
+        """The codes allotted to these groups; of bodies whose seats are only counted, those that reserve any."""
+        if self.outcome.refused is None:
+            return self.allotted(*groups)
+        numbers = self.outcome.numbers
+        return tuple(row.unit for row in numbers if row.unit and any(row.reserved[each].number for each in groups))
+
     def women(self) -> tuple[str, ...]:
         """The codes allotted to women of any category."""
         return tuple(grant.body.code for grant in self.outcome.grants if grant.category.for_women)
@@ -80,8 +59,15 @@ class Examined:
 
 
 def examine(examined: Examined) -> tuple[Check, ...]:
-    """Every check of one group, in the order in which they are shown."""
-    return tuple(check for question in QUESTIONS for check in question(examined))
+    """Every check of one group, in the order in which they are shown.
+
+    A statute's own check stands in the place of the common one with the same name.
+    """
+    own = examined.outcome.checks
+    names = {check.name for check in own}
+    questions = QUESTIONS if examined.outcome.refused is None else QUESTIONS_ON_NUMBERS
+    common = (check for question in questions for check in question(examined))
+    return (*(check for check in common if check.name not in names), *own)
 
 
 def totals(this: Examined) -> Iterator[Check]:
@@ -138,6 +124,15 @@ def half(this: Examined) -> Iterator[Check]:
         yield this.check("fifty_per_cent", "C-07", Severity.BLOCKING, text, values)
 
 
+def half_in_units(this: Examined) -> Iterator[Check]:
+    """C-07: a Division or District in which the three categories together have more than half of the offices."""
+    rows = [row for row in this.outcome.numbers if row.unit is not None]
+    above = [str(row.unit) for row in rows if 2 * sum(row.reserved[c].number for c in WITH_POPULATION) > row.offices]
+    if above:
+        text = _("Scheduled Castes, Scheduled Tribes and Backward Classes have above half of the offices in: {units}")
+        yield this.check("fifty_per_cent_in_units", "C-07", Severity.WARNING, text, {"units": units(above)}, above)
+
+
 def repeats(this: Examined) -> Iterator[Check]:
     """C-19, C-20: no group twice running at one office; women in any form twice running is a warning."""
     past = rotation.elections(this.case.history)
@@ -179,7 +174,7 @@ def in_court(this: Examined) -> Iterator[Check]:
 
 def article_334(this: Examined) -> Iterator[Check]:
     """C-38: an election after the end of article 334's period blocks SC and ST reservation."""
-    on, codes = this.case.election_date, this.allotted(Category.SC, Category.ST)
+    on, codes = this.case.election_date, this.concerned(Category.SC, Category.ST)
     if on is None:
         return
     values: dict[str, Value] = {"election": day(on), "end": day(ARTICLE_334_ENDS.on)}
@@ -214,7 +209,7 @@ def stale_lots(this: Examined) -> Iterator[Check]:
 
 def backward_class_basis(this: Examined) -> Iterator[Check]:
     """C-44: reservation for the Backward Classes needs a survey and a dedicated commission's report."""
-    codes, basis = this.allotted(Category.BC), this.bc_basis
+    codes, basis = this.concerned(Category.BC), this.bc_basis
     if basis is None or not codes:
         return
     if basis.survey and basis.commission_report:
@@ -226,11 +221,18 @@ def backward_class_basis(this: Examined) -> Iterator[Check]:
         yield this.check("bc_figures", "C-44", Severity.BLOCKING, text, {}, codes)
 
 
+def refused_allotment(this: Examined) -> Iterator[Check]:
+    """The reading that refuses the allotment where the law at hand gives only numbers."""
+    if refusal := this.outcome.refused:
+        yield Check("refused", refusal.reading, this.case.group, Severity.BLOCKING, refusal.message, refusal.codes)
+
+
 QUESTIONS: tuple[Callable[[Examined], Iterator[Check]], ...] = (
     totals,
     thirds,
     limit_of_backward_classes,
     half,
+    half_in_units,
     repeats,
     shortfalls,
     small_shares,
@@ -239,4 +241,12 @@ QUESTIONS: tuple[Callable[[Examined], Iterator[Check]], ...] = (
     set_aside,
     stale_lots,
     backward_class_basis,
+)
+
+QUESTIONS_ON_NUMBERS: tuple[Callable[[Examined], Iterator[Check]], ...] = (
+    in_court,
+    article_334,
+    stale_lots,
+    backward_class_basis,
+    refused_allotment,
 )

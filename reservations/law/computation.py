@@ -48,7 +48,10 @@ class Allotment:
 
 @dataclass(frozen=True)
 class Result:
-    """What a computation came to. `working` is the trace, present only when it was asked for."""
+    """What a computation came to. `working` is the trace, present only when it was asked for.
+
+    `refused` is the reading that refuses an allotment where the law at hand gives numbers only; then there is none.
+    """
 
     inputs: Inputs
     inputs_sha256: str
@@ -57,6 +60,7 @@ class Result:
     allotments: tuple[Allotment, ...]
     checks: tuple[Check, ...]
     working: dict[str, Any] | None = None
+    refused: Refusal | None = None
 
     @property
     def findings(self) -> tuple[Check, ...]:
@@ -109,15 +113,16 @@ def compute(inputs: Inputs, *, record: bool = False) -> Result:
     _refuse_other_times(system, inputs)
     form = canonical(inputs)
     runs = [_run(system, inputs, options, kind, record=record) for kind in _classes(system, inputs)]
-    allotments = {row.body.code: row for run in runs for row in _allotments(run.case, run.outcome)}
+    allotments = {row.body.code: row for run in runs for row in _allotments(system, run.case, run.outcome)}
     return Result(
         inputs=inputs,
         inputs_sha256=sha256(form),
         readings=options,
         numbers=tuple(numbers for run in runs for numbers in run.outcome.numbers),
-        allotments=tuple(allotments[body.code] for body in inputs.bodies),
+        allotments=tuple(allotments[body.code] for body in inputs.bodies if body.code in allotments),
         checks=tuple(check for run in runs for check in run.checks),
         working=_working(system, inputs, form, runs) if record else None,
+        refused=next((run.outcome.refused for run in runs if run.outcome.refused), None),
     )
 
 
@@ -168,15 +173,18 @@ def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: B
     return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis)), clauses)
 
 
-def _allotments(case: Case, outcome: Outcome) -> Iterable[Allotment]:
-    granted = set()
-    for sequence, grant in enumerate(outcome.grants, start=1):
-        granted.add(grant.body.code)
-        law = (grant.category, sequence, grant.provision, grant.readings)
-        yield Allotment(grant.body, case.group, grant.unit, *law)
+def _allotments(system: RuleSystem, case: Case, outcome: Outcome) -> Iterable[Allotment]:
+    if outcome.refused:
+        return
+    granted = {grant.body.code: (sequence, grant) for sequence, grant in enumerate(outcome.grants, start=1)}
     for body in case.bodies:
-        if body.code not in granted:
-            yield Allotment(body, case.group, None, Category.UR, None, outcome.unreserved_by, ())
+        unit = system.unit_of(body) if system.unit_of else None
+        if body.code in granted:
+            number, grant = granted[body.code]
+            law = (grant.provision, grant.readings)
+            yield Allotment(body, case.group, unit, grant.category, number, *law)
+        else:
+            yield Allotment(body, case.group, unit, Category.UR, None, outcome.unreserved_by, ())
 
 
 def _working(system: RuleSystem, inputs: Inputs, form: dict[str, Any], runs: Iterable[_Run]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from reservations.law.turns import Measure, Place, Turns, first, in_turn
 from reservations.law.units import Unit
 from reservations.law.wording import Message, Value, offices, people
 from reservations.law.wording import gettext_noop as _
+from reservations.law.working import Context
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Demand:
 
 @dataclass(frozen=True, slots=True)
 class UnitShare:
-    """What a unit gets, and why: its target, its capacity, the first pass, what was taken back, its turns after that."""
+    """What a unit gets, and why: the first pass, what was taken back, its turns after that."""
 
     demand: Demand
     share: Fraction
@@ -66,8 +67,8 @@ class UnitShare:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Distribution:
+@dataclass(frozen=True)
+class Distribution(Context):
     """The number of a category's offices, what each unit gets of it, and how many no unit may take."""
 
     category: Category
@@ -80,7 +81,7 @@ class Distribution:
         """The offices that no unit got."""
         return self.number - sum(share.number for share in self.shares)
 
-    def numbers(self) -> dict[str, int]:
+    def of_units(self) -> dict[str, int]:
         """The offices of each unit by its name."""
         return {share.unit.name: share.number for share in self.shares}
 

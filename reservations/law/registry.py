@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 from reservations.law.cases import RuleSystem
-from reservations.law.statutes import up_mayors_2023
+from reservations.law.statutes import up_mayors_2023, up_municipal_presidents_2023
 from reservations.law.terms import BodyClass
 
-SYSTEMS: tuple[RuleSystem, ...] = (up_mayors_2023.SYSTEM,)
+SYSTEMS: tuple[RuleSystem, ...] = (
+    up_mayors_2023.SYSTEM,
+    up_municipal_presidents_2023.SYSTEM,
+)
 
 _BY_ID = {system.id: system for system in SYSTEMS}
 
@@ -30,8 +33,11 @@ def get(rules_id: str) -> RuleSystem:
 
 
 def governing(state: str, body_class: BodyClass, election_date: date) -> RuleSystem:
-    """The rule system for a State (ISO 3166-2), a class of body and the day of the general election; NoLaw if none."""
-    for system in SYSTEMS:
-        if system.state == state and body_class in system.classes and system.governs(election_date):
+    """The rule system that allots in a State (ISO 3166-2) to a class of body on the day of the general election.
+
+    NoLaw if there is none.
+    """
+    for system in (each for each in SYSTEMS if each.allots and each.state == state):
+        if body_class in system.classes and system.governs(election_date):
             return system
     raise NoLaw(f"{state}, {body_class.value}, {election_date.isoformat()}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
@@ -62,12 +62,33 @@ def served(past: Iterable[Election], category: Category, eligible: Collection[st
     Eligible are the bodies of the unit that exist now and have persons of the category. When an election has served
     the last of them a new cycle begins, in which those served again at that election count as served.
     """
-    done: frozenset[str] = frozenset()
-    everybody = frozenset(eligible)
+    return served_in_each(past, category, [eligible])
+
+
+def served_in_each(past: Iterable[Election], category: Category, eligible: Iterable[Collection[str]]) -> frozenset[str]:
+    """C-21 for several units at once, each with a cycle and a memory of its own: `eligible` of each unit."""
+    cycles = [_Cycle(frozenset(codes)) for codes in eligible]
+    home = {code: cycle for cycle in cycles for code in cycle.everybody}
     for election in past:
-        now = everybody & {code for code, given in election.allotted.items() if given.group is category}
-        again = done & now
-        done |= now
-        if done == everybody:
-            done = again
-    return done
+        for code, given in election.allotted.items():
+            if given.group is category and code in home:
+                home[code].now.add(code)
+        for cycle in cycles:
+            cycle.close_election()
+    return frozenset().union(*(cycle.done for cycle in cycles))
+
+
+@dataclass
+class _Cycle:
+    """The running cycle of one unit: all who may be served, who has been, and who was at the present election."""
+
+    everybody: frozenset[str]
+    done: frozenset[str] = frozenset()
+    now: set[str] = field(default_factory=set)
+
+    def close_election(self) -> None:
+        again = self.done & self.now
+        self.done = self.done | self.now
+        if self.done == self.everybody:
+            self.done = again
+        self.now = set()

@@ -13,7 +13,7 @@ from reservations.law.units import Unit
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A unit's claim in a split by largest remainder; the measures in `then` decide between equals, the larger first."""
+    """A unit's claim in a split by largest remainder; the measures in `then` decide between equals, larger first."""
 
     unit: Unit
     weight: int
@@ -30,6 +30,11 @@ class SplitShare:
     turns: Turns = ()
 
     @property
+    def unit(self) -> Unit:
+        """The unit."""
+        return self.claim.unit
+
+    @property
     def whole(self) -> int:
         """The whole part, at most what the unit may have."""
         return min(self.quota.number, self.claim.most)
@@ -41,7 +46,7 @@ class SplitShare:
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""
-        row: dict[str, object] = {"unit": self.claim.unit.name, "weight": self.claim.weight, "most": self.claim.most}
+        row: dict[str, object] = {"unit": self.unit.name, "weight": self.claim.weight, "most": self.claim.most}
         return row | {"quota": self.quota.working(), "turns": list(self.turns), "number": self.number}
 
 
@@ -57,8 +62,7 @@ def split(total: int, claims: Iterable[Claim], stage: Stage) -> tuple[SplitShare
     quotas = [Division((total, claim.weight), weights or 1, Remainder.IGNORED) for claim in claims]
     shares = [SplitShare(claim, quota) for claim, quota in zip(claims, quotas, strict=True)]
     places = [
-        Place(s.claim.unit.name, (s.quota.remainder, s.claim.weight, *s.claim.then), s.claim.most - s.whole)
-        for s in shares
+        Place(s.unit.name, (s.quota.remainder, s.claim.weight, *s.claim.then), s.claim.most - s.whole) for s in shares
     ]
     turns = in_turn(places, total - sum(share.whole for share in shares), stage)
-    return tuple(replace(share, turns=turns.get(share.claim.unit.name, ())) for share in shares)
+    return tuple(replace(share, turns=turns.get(share.unit.name, ())) for share in shares)

@@ -1,4 +1,4 @@
-"""The units to which a State's offices are distributed: Divisions or Districts with their bodies of one class (C-03)."""
+"""The units to which a State's offices are distributed: Divisions or Districts with the bodies of one class (C-03)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from typing import ParamSpec, Protocol, TypeVar, runtime_checkable
 
 from reservations.law.terms import Body, BodyClass, Category
 
-# Where a law says the same twice, once for each class of bodies, one clause stands for both and cites the place by class.
+# Where a law says the same twice, once for each class of bodies, one clause stands for both and cites its place.
 Provision = str | Mapping[BodyClass, str]
 
 P = ParamSpec("P")
