@@ -49,7 +49,7 @@ def _copy(programs: Path, copy: Path) -> None:
 
 
 def _can_run(programs: Path) -> bool:
-    command, user = [programs / "bin" / "initdb", "--version"], account.as_system_user()
+    command, user = [str(programs / "bin" / "initdb"), "--version"], account.as_system_user()
     try:
         return subprocess.run(command, check=False, capture_output=True, cwd="/", **user).returncode == 0
     except PermissionError:

@@ -16,7 +16,7 @@ CHECKS: dict[str, list[str]] = {
     "format": [f"{BIN}/ruff", "format", "--check", "."],
     "types": [f"{BIN}/mypy", "config", "reservations", "objections", "tests/conftest.py", "tests/copies.py"],
     "layers": [f"{BIN}/lint-imports", "--no-cache"],
-    "templates": [f"{BIN}/djlint", "templates", "--check", "--lint", "--quiet"],
+    "templates": [f"{BIN}/djlint", "templates", "--lint", "--quiet"],
     "django": [PYTHON, "manage.py", "check", TEST_SETTINGS, "--fail-level", "WARNING"],
     "migrations": [PYTHON, "manage.py", "makemigrations", "--check", "--dry-run", TEST_SETTINGS],
     "messages": [PYTHON, "-m", "config.setup.messages", "check"],
