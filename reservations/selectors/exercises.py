@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 from reservations.law import readings, registry
 from reservations.law.cases import RuleSystem
 from reservations.law.readings.entry import Option, Reading
-from reservations.models import Computation, Exercise, HistoryRow, Officer, Order, ReadingChoice
+from reservations.models import Body, Computation, Exercise, HistoryRow, Officer, Order, ReadingChoice
 from reservations.selectors import orders
 
 
@@ -82,11 +82,12 @@ def order_of(exercise: Exercise) -> Order | None:
 
 
 def names(computation: Computation) -> Mapping[str, Mapping[str, str]]:
-    """The names of the bodies as the computation knew them, in both languages, by code."""
-    return {
-        row["code"]: {"en": row["name"], "hi": row.get("name_hi") or row["name"]}
-        for row in computation.inputs["bodies"]
-    }
+    """The names of the bodies in both languages by code: as a finished computation knew them, else as on record."""
+    if computation.working is not None:
+        return dict(computation.working["names"])
+    codes = [row["code"] for row in computation.inputs["bodies"]]
+    bodies = Body.objects.filter(state=computation.exercise.state, code__in=codes)
+    return {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
 
 
 @dataclass(frozen=True)

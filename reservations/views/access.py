@@ -89,4 +89,4 @@ def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:
     if own and request.user.is_authenticated and request.method == "POST":
         _keep(request)
         return HttpResponseRedirect(request.get_full_path())
-    return HttpResponseForbidden(render_to_string("403.html", request=request))
+    return HttpResponseForbidden(render_to_string("403_csrf.html", request=request))
