@@ -30,7 +30,7 @@ check:  ## Run every linter and consistency check
 
 bench:  ## Measure how the costly parts grow, against a baseline in the same run
 	@$(RUN) -m config.setup.environment dev
-	@.venv/bin/python -m pytest -p no:xdist -p no:cacheprovider -q -s -o python_files="bench_*.py" -o norecursedirs= tests/benchmarks
+	@.venv/bin/python -m pytest -p no:xdist -p no:cacheprovider -q -s -o python_files="bench_*.py" -o norecursedirs=".*" tests/benchmarks
 
 vendor:  ## Recreate the front-end files and fonts under static/ from npm (needs Node)
 	@$(RUN) -m config.setup.vendor
