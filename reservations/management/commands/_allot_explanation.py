@@ -48,7 +48,7 @@ def as_json(result: Result, code: str) -> dict[str, Any]:
 
 def _step(step: Step) -> Iterator[str]:
     yield f"{step.number}. {step.heading}"
-    yield f"   {'; '.join(step.equation)}: {step.outcome}" if step.equation else f"   {step.outcome}"
+    yield f"   {' '.join(step.equation)}: {step.outcome}" if step.equation else f"   {step.outcome}"
     yield f"   {step.sentence}"
     yield f"   [{'; '.join([step.provision, *step.readings, step.source])}]"
     yield ""

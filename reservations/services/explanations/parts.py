@@ -52,7 +52,7 @@ def counted(trace: Trace, category: Category | None) -> Draft:
     if category is not None:
         persons = indian(figures[category.value.lower()])
         equation.append(trace.say(_("of these {category} {persons}"), category=people(category), persons=persons))
-    return draft(trace, clause, "figures", equation, trace.voice.value(count(figures["offices"], trace.kind)))
+    return draft(trace, clause, "figures", listed(equation), trace.voice.value(count(figures["offices"], trace.kind)))
 
 
 def number(trace: Trace, category: Category) -> Draft:
@@ -156,7 +156,7 @@ def allotment(trace: Trace, category: Category) -> Draft:
     uses = tuple(f"{part}-{category}" for part in ("number", "women", "rotation", "rank"))
     given = trace.category
     return draft(
-        trace, clause, f"allotment-{category}", equation, str(words.category(given)), category=given, uses=uses
+        trace, clause, f"allotment-{category}", listed(equation), str(words.category(given)), category=given, uses=uses
     )
 
 
@@ -182,8 +182,14 @@ def division_spans(division: Json) -> list[str]:
     quotient, remainder = indian(division["quotient"]), indian(division["remainder"])
     spans.append(_("= {quotient}, remainder {remainder}").format(quotient=quotient, remainder=remainder))
     if division["limit"]:
-        spans.append(_("at most {sum}").format(sum=" ".join(division_spans(division["limit"]))))
+        limit = _("at most {sum}").format(sum=" ".join(division_spans(division["limit"])))
+        return [*spans[:-1], *listed([spans[-1], limit])]
     return spans
+
+
+def listed(spans: list[str]) -> list[str]:
+    """Spans that are no sum, each but the last closed with a semicolon."""
+    return [*(f"{span};" for span in spans[:-1]), spans[-1]]
 
 
 def remainder_sentence(division: Json) -> str:

@@ -68,7 +68,13 @@ def _barred(trace: Trace, category: Category) -> Draft:
         trace,
         clause,
         f"not-{category}",
-        [parts.own_share(trace, category), parts.rank_words(trace, category), parts.last_time(trace, last, allotted)],
+        parts.listed(
+            [
+                parts.own_share(trace, category),
+                parts.rank_words(trace, category),
+                parts.last_time(trace, last, allotted),
+            ]
+        ),
         _("barred by rotation"),
         heading=_heading(trace, category),
         source=_("Source: the history of earlier elections"),
@@ -89,7 +95,7 @@ def _not_reached(trace: Trace, category: Category, row: Json) -> Draft:
         trace,
         clause,
         f"not-{category}",
-        [parts.own_share(trace, category), parts.rank_words(trace, category)],
+        parts.listed([parts.own_share(trace, category), parts.rank_words(trace, category)]),
         _("not reached"),
         heading=_heading(trace, category),
         sentence=sentence,
