@@ -18,10 +18,7 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One check of one group: its name, the reading it holds to, how it came out, in words, and for whom.
-
-    `codes` are those of bodies, or the names of Divisions or Districts.
-    """
+    """One check of one group: its name, the reading it holds to, how it came out, in words, and for which bodies."""
 
     name: str
     reading: str

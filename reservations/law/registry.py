@@ -5,12 +5,19 @@ from __future__ import annotations
 from datetime import date
 
 from reservations.law.cases import RuleSystem
-from reservations.law.statutes import up_mayors_2023, up_municipal_presidents_2023
+from reservations.law.statutes import (
+    up_mayors_2023,
+    up_municipal_presidents_2023,
+    up_municipal_presidents_until_2023,
+    up_municipal_seats,
+)
 from reservations.law.terms import BodyClass
 
 SYSTEMS: tuple[RuleSystem, ...] = (
     up_mayors_2023.SYSTEM,
     up_municipal_presidents_2023.SYSTEM,
+    up_municipal_presidents_until_2023.SYSTEM,
+    up_municipal_seats.SYSTEM,
 )
 
 _BY_ID = {system.id: system for system in SYSTEMS}

@@ -47,13 +47,18 @@ def parse_bodies(content: bytes, file: str, system: RuleSystem) -> tuple[Body, .
     return tuple(body for body in bodies if body)
 
 
-def parse_history(content: bytes, file: str) -> tuple[HistoryRow, ...]:
-    """The history in the file's order; BadInput lists every problem."""
+def parse_history(content: bytes, file: str, system: RuleSystem | None = None) -> tuple[HistoryRow, ...]:
+    """The history in the file's order; BadInput lists every problem.
+
+    Where the rule system goes on from the sequence of the last election, its rows must have one.
+    """
     sheet = Sheet(file)
     rows = read_rows(sheet, content, HISTORY_COLUMNS, HISTORY_OPTIONAL, empty=True)
     history = [_history_row(sheet, row) for row in rows]
     keys = ((row.line, f"{row.cells['election']} {row.cells['code']}") for row in rows)
     _refuse_twice(sheet, keys, "election, code")
+    if system and "sequence" in system.takes:
+        _sequence_of_the_last_election(sheet, rows)
     sheet.stop_on_problems()
     return tuple(row for row in history if row)
 
@@ -156,6 +161,16 @@ def _history_row(sheet: Sheet, row: TableRow) -> HistoryRow | None:
     if election is None or category is None:
         return None
     return HistoryRow(election, code, category, kind, sequence)
+
+
+def _sequence_of_the_last_election(sheet: Sheet, rows: Iterable[TableRow]) -> None:
+    rows = list(rows)
+    last = max((row.cells["election"] for row in rows), default="")
+    for row in rows:
+        wanting = not row.cells["sequence"] and row.cells["category"] != Category.UR
+        if row.cells["election"] == last and wanting:
+            text = _("the place of the office in the order of allotment of the last election")
+            sheet.problem(row.line, "sequence", "", text)
 
 
 def _refuse_twice(sheet: Sheet, keys: Iterable[tuple[int, str]], column: str) -> None:

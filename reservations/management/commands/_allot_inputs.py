@@ -28,7 +28,9 @@ def inputs_from_files(options: Mapping[str, Any]) -> Inputs:
         "bodies": found.of_file(
             options["bodies"], lambda content, file: parse_bodies(content, file, system), no_bodies
         ),
-        "history": found.of_file(options["history"], parse_history, no_history),
+        "history": found.of_file(
+            options["history"], lambda content, file: parse_history(content, file, system), no_history
+        ),
         "state_figures": found.of_file(options["state"], parse_state, None),
         "lots": found.of_file(options["lots"], parse_lots, Lots()),
         "election_date": found.day("--election-date", options["election_date"]),
@@ -98,8 +100,9 @@ class Findings:
 
     def not_taken(self, system: RuleSystem, options: Mapping[str, Any]) -> None:
         """Inputs that this rule system does not look at, which must not seem to decide anything."""
-        for name in ("state", "first_election"):
-            if options[name] is not None and name not in system.takes:
+        taken = system.takes | ({"explain"} if system.allots else set())
+        for name in ("state", "first_election", "explain"):
+            if options[name] is not None and name not in taken:
                 self.note(f"--{name.replace('_', '-')}", options[name], _("to be left out: {rules} does not use it"),
                           rules=system.id)  # fmt: skip
 

@@ -13,6 +13,7 @@ from reservations import words
 from reservations.documents.voice import ActiveVoice
 from reservations.formatting import indian, language
 from reservations.law import registry
+from reservations.law.cases import RuleSystem
 from reservations.law.checks import Check
 from reservations.law.computation import Result
 from reservations.law.refusals import BadInput, LotNeeded, Refusal
@@ -36,7 +37,7 @@ def of_result(result: Result, form: str, explain: str | None) -> str:
 
 def notes(result: Result) -> list[str]:
     """The findings, and what files alone cannot tell."""
-    lines = [_finding(result, check) for check in result.findings]
+    lines = [_finding(result, check) for check in result.findings if check.name != "refused"]
     if result.inputs.election_date is None:
         lines.append(_("Note: no election date was given; article 334 of the Constitution was not checked (C-38)."))
     if any(numbers.reserved[Category.BC].number for numbers in result.numbers):
@@ -100,12 +101,16 @@ def _json(result: Result, explain: str | None) -> str:
 
 
 def _csv(result: Result) -> str:
+    """The allotments; the numbers where the law at hand gives nothing else."""
+    rows = [numbers.as_json() for numbers in result.numbers]
+    columns: tuple[str, ...] = ("group", "unit", *NUMBERS)
+    if not result.refused:
+        rows = [row.as_json() | {"readings": " ".join(row.readings)} for row in result.allotments]
+        columns = COLUMNS
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for allotment in result.allotments:
-        row = allotment.as_json() | {"readings": " ".join(allotment.readings)}
-        writer.writerow(["" if row[column] is None else row[column] for column in COLUMNS])
+    writer.writerow(columns)
+    writer.writerows(["" if row[column] is None else row[column] for column in columns] for row in rows)
     return text.getvalue()
 
 
@@ -118,7 +123,8 @@ def _table(result: Result) -> str:
         _("Readings chosen: {readings}").format(readings=chosen),
         _("SHA-256 of the inputs: {sha256}").format(sha256=result.inputs_sha256),
     ]
-    return "\n".join([*heading, "", *_numbers(result), "", *_allotments(result, system.law), ""])
+    allotments = [] if result.refused else ["", *_allotments(result, system)]
+    return "\n".join([*heading, "", *_numbers(result), *allotments, ""])
 
 
 def _numbers(result: Result) -> Iterator[str]:
@@ -128,15 +134,17 @@ def _numbers(result: Result) -> Iterator[str]:
     return aligned([titles, *cells])
 
 
-def _allotments(result: Result, law: str) -> Iterator[str]:
-    titles = [_("Code"), _("Body"), _("Category"), _("Sequence"), _("Provision")]
+def _allotments(result: Result, system: RuleSystem) -> Iterator[str]:
+    in_units = system.unit_of is not None
+    titles = [_("Code"), _("Body"), *([_("Unit")] if in_units else []), _("Category"), _("Sequence"), _("Provision")]
     rows = [
         [
             allotment.body.code,
             (allotment.body.name_hi or allotment.body.name) if language() == "hi" else allotment.body.name,
+            *([allotment.unit or ""] if in_units else []),
             str(words.category(allotment.category.value)),
             str(allotment.sequence or ""),
-            provision(allotment.provision, law),
+            provision(allotment.provision, system.law),
         ]
         for allotment in result.allotments
     ]

@@ -57,6 +57,8 @@ class Command(BaseCommand):
                 self._stop(LOT_NEEDED, output.of_lot(lot, inputs))
             self.stdout.write(output.of_result(result, options["format"], options["explain"]), ending="")
             self._say(output.notes(result))
+            if result.refused:
+                self._stop(REFUSED, output.of_refusal(result.refused, inputs))
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:

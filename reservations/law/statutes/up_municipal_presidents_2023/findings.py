@@ -11,7 +11,7 @@ from reservations.law.findings import Check, Severity
 from reservations.law.statutes.up_municipal_presidents_2023.places import units_called
 from reservations.law.statutes.up_municipal_presidents_2023.women import WomenOfUnits
 from reservations.law.terms import WITH_POPULATION
-from reservations.law.wording import Message, Value, offices, people
+from reservations.law.wording import Message, Value, offices, people, units
 from reservations.law.wording import gettext_noop as _
 
 
@@ -36,11 +36,10 @@ def _left_unreserved(case: Case, distribution: Distribution) -> Check:
     return Check(name, "C-11", case.group, Severity.BLOCKING, Message(text, values))
 
 
-def _both_readings_of_women(case: Case, state: Numbers, units: Iterable[Numbers]) -> Check:
+def _both_readings_of_women(case: Case, state: Numbers, of_units: Sequence[Numbers]) -> Check:
     """C-14: what one third comes to in each unit and in the State, side by side with what is allotted."""
-    units = list(units)
-    values: dict[str, Value] = {"units": units_called(case.kind), "each_unit": sum(map(_third_of_a_unit, units))}
-    values |= {"state_number": state.women, "women": sum(unit.women for unit in units)}
+    values: dict[str, Value] = {"units": units_called(case.kind), "each_unit": sum(map(_third_of_a_unit, of_units))}
+    values |= {"state_number": state.women, "women": sum(unit.women for unit in of_units)}
     text = _("Women's offices: one third in each of the {units} comes to {each_unit}, one third of the State's number"
              " to {state_number}; allotted are {women}")  # fmt: skip
     return Check("women_across_units", "C-14", case.group, Severity.PASSED, Message(text, values))
@@ -52,10 +51,14 @@ def _third_of_a_unit(unit: Numbers) -> int:
 
 
 def _other_women(case: Case, others: WomenOfUnits) -> Check:
-    """C-22: whether every office of the other women found a lawful body in its unit."""
-    values: dict[str, Value] = {"wanted": others.wanted, "given": others.number}
-    if others.number == others.wanted:
+    """C-22: whether every office of the other women found a lawful body; under `each_unit`, in its own unit."""
+    values: dict[str, Value] = {"wanted": others.wanted, "given": others.number, "short": units(others.short)}
+    severity = Severity.PASSED if others.number == others.wanted else Severity.WARNING
+    if severity is Severity.PASSED:
         text = _("Women outside the categories: {wanted} offices are due, and as many are allotted")
-        return Check("shortfall-W", "C-22", case.group, Severity.PASSED, Message(text, values))
-    text = _("Women outside the categories: {wanted} offices are due, but rotation leaves bodies for {given} only")
-    return Check("shortfall-W", "C-22", case.group, Severity.WARNING, Message(text, values), others.short)
+    elif others.short:
+        text = _("Women outside the categories: {wanted} offices are due, but rotation leaves bodies for {given} only;"
+                 " too few in: {short}")  # fmt: skip
+    else:
+        text = _("Women outside the categories: {wanted} offices are due, but rotation leaves bodies for {given} only")
+    return Check("shortfall-W", "C-22", case.group, severity, Message(text, values))
