@@ -6,8 +6,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from reservations.obstacles import EVENTS
-
 Words = Mapping[str, Promise]
 
 # What an event did, in the time line of an order; the officer's designation is put in.
@@ -27,8 +25,6 @@ HAPPENED: Words = {
     "quash_office": _("%(officer)s recorded that a court quashed one office"),
     "restore_office": _("%(officer)s recorded that a court restored one office"),
 }
-
-_EVENTS_ONLY = {code: word for code, word in EVENTS.items() if code in HAPPENED}
 
 RECORDED: Words = {
     "upload_figures": pgettext_lazy("act", "A file of figures was uploaded"),
@@ -55,7 +51,20 @@ RECORDED: Words = {
     "decide_objection": pgettext_lazy("act", "An objection was decided"),
     "show_objection": pgettext_lazy("act", "A public copy of an objection was approved"),
     "withhold_objection": pgettext_lazy("act", "An objection was withheld from the public"),
-    **_EVENTS_ONLY,
+    "submit": pgettext_lazy("act", "A draft was submitted for approval"),
+    "return_to_drafter": pgettext_lazy("act", "A draft was returned"),
+    "publish": pgettext_lazy("act", "A draft was approved and published"),
+    "revise": pgettext_lazy("act", "A revised draft was begun"),
+    "finalise": pgettext_lazy("act", "An order was approved as final"),
+    "gazette": pgettext_lazy("act", "The Gazette was recorded"),
+    "corrigendum": pgettext_lazy("act", "A corrigendum was issued"),
+    "withdraw": pgettext_lazy("act", "An order was withdrawn"),
+    "stay": pgettext_lazy("act", "A court stayed an order"),
+    "quash": pgettext_lazy("act", "A court quashed an order"),
+    "restore": pgettext_lazy("act", "A court restored an order"),
+    "stay_office": pgettext_lazy("act", "A court stayed one office"),
+    "quash_office": pgettext_lazy("act", "A court quashed one office"),
+    "restore_office": pgettext_lazy("act", "A court restored one office"),
 }
 
 SUBJECTS: Words = {

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from reservations.forms.fields import DayField, HourField, ReasonField, offer, offer_rows
+from reservations.forms.fields import DayField, HourField, LineField, ReasonField, offer, offer_rows
 from reservations.law import registry
 from reservations.law.days import IST
 from reservations.law.readings.entry import Reading
@@ -27,8 +27,8 @@ class StartForm(forms.Form):
             "Latin letters, digits and hyphens, for example NN-2028. It stands in the number of each objection."
         ),
     )
-    title_en = forms.CharField(label=_("Title in English"), max_length=200)
-    title_hi = forms.CharField(label=_("Title in Hindi"), max_length=200, widget=forms.TextInput(attrs={"lang": "hi"}))
+    title_en = LineField(label=_("Title in English"), max_length=200)
+    title_hi = LineField(label=_("Title in Hindi"), max_length=200, lang="hi")
     election_on = DayField(
         label=_("Day of the general election"), help_text=_("The law that governs on this day is applied.")
     )
@@ -97,7 +97,7 @@ class LotForm(forms.Form):
 
     drawn_on = DayField(label=_("Day of the draw"))
     drawn_hour = HourField(label=_("Hour of the draw"))
-    place = forms.CharField(label=_("Place of the draw"), max_length=200)
+    place = LineField(label=_("Place of the draw"), max_length=200)
     persons_present = ReasonField(
         label=_("Persons present"), help_text=_("Who drew, and before whom: designations, one to a line.")
     )

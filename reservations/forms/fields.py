@@ -11,6 +11,15 @@ from django.utils.translation import gettext_lazy as _
 DAY_FORMATS = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%d-%m-%Y"]
 
 
+class LineField(forms.CharField):
+    """One line of text, as wide as what is expected in it; `lang` when its language is known."""
+
+    def __init__(self, *, lang: str = "", **given: Any) -> None:
+        size = 60 if given.get("max_length", 0) >= 200 else 24
+        attrs = {"size": size, **({"lang": lang} if lang else {})}
+        super().__init__(widget=forms.TextInput(attrs=attrs), **given)
+
+
 class DayField(forms.DateField):
     """A day, picked or typed."""
 

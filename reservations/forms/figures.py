@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from reservations import words
-from reservations.forms.fields import DayField, ReasonField, SizedFileField, offer
+from reservations.forms.fields import DayField, LineField, ReasonField, SizedFileField, offer
 from reservations.law import registry
 from reservations.models import FigureSet, State
 from reservations.services.figures import About
@@ -40,22 +40,18 @@ class UploadForm(forms.Form):
 class AboutForm(forms.Form):
     """Where the figures come from and who answers for them (C-37, C-44)."""
 
-    title_en = forms.CharField(label=_("Title in English"), max_length=200)
-    title_hi = forms.CharField(label=_("Title in Hindi"), max_length=200, widget=forms.TextInput(attrs={"lang": "hi"}))
-    source = forms.CharField(
-        label=_("Source"), max_length=300, help_text=_("Census table, or survey, with its number.")
-    )
+    title_en = LineField(label=_("Title in English"), max_length=200)
+    title_hi = LineField(label=_("Title in Hindi"), max_length=200, lang="hi")
+    source = LineField(label=_("Source"), max_length=300, help_text=_("Census table, or survey, with its number."))
     source_on = DayField(label=_("Date of the source"))
-    bc_survey = forms.CharField(
+    bc_survey = LineField(
         label=_("Survey of the Backward Classes"),
         max_length=300,
         required=False,
         help_text=_("Without a named survey and a commission’s report, reservation for them is a blocking check."),
     )
-    bc_commission_report = forms.CharField(
-        label=_("Report of the dedicated commission"), max_length=300, required=False
-    )
-    signatory = forms.CharField(
+    bc_commission_report = LineField(label=_("Report of the dedicated commission"), max_length=300, required=False)
+    signatory = LineField(
         label=_("Signed by"), max_length=200, help_text=_("The designation of the officer who answers for the figures.")
     )
     cause = ReasonField(

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from reservations.forms.fields import DayField, HourField, ReasonField, offer_rows
+from reservations.forms.fields import DayField, HourField, LineField, ReasonField, offer_rows
 from reservations.law.days import closing_instant
 from reservations.models import Body, Computation, OrderVersion
 from reservations.services.orders import Issue
@@ -19,13 +19,13 @@ NUMBER = ("dispatch_number", "section", "number_year", "file_number", "file_year
 class NumberForm(forms.Form):
     """The five parts of an order's number, place and date, as the section gives them; a draft may leave them open."""
 
-    dispatch_number = forms.CharField(label=_("Dispatch number"), max_length=20)
-    section = forms.CharField(label=_("Department and section"), max_length=20, help_text=_("For example 9-1."))
-    number_year = forms.CharField(label=_("Year"), max_length=10)
-    file_number = forms.CharField(label=_("File number with class"), max_length=40, help_text=_("For example 12टी0ए0."))
-    file_year = forms.CharField(label=_("Year of the file"), max_length=10)
-    place_en = forms.CharField(label=_("Place in English"), max_length=100)
-    place_hi = forms.CharField(label=_("Place in Hindi"), max_length=100, widget=forms.TextInput(attrs={"lang": "hi"}))
+    dispatch_number = LineField(label=_("Dispatch number"), max_length=20)
+    section = LineField(label=_("Department and section"), max_length=20, help_text=_("For example 9-1."))
+    number_year = LineField(label=_("Year"), max_length=10)
+    file_number = LineField(label=_("File number with class"), max_length=40, help_text=_("For example 12टी0ए0."))
+    file_year = LineField(label=_("Year of the file"), max_length=10)
+    place_en = LineField(label=_("Place in English"), max_length=100)
+    place_hi = LineField(label=_("Place in Hindi"), max_length=100, lang="hi")
     dated_on = DayField(label=_("Date of the order"))
 
     def __init__(self, *args: Any, version: OrderVersion, **given: Any) -> None:
@@ -120,7 +120,7 @@ class ReasonForm(forms.Form):
 class GazetteForm(forms.Form):
     """Number and date of the Gazette."""
 
-    number = forms.CharField(label=_("Number of the Gazette"), max_length=100)
+    number = LineField(label=_("Number of the Gazette"), max_length=100)
     gazetted_on = DayField(label=_("Date of the Gazette"))
 
 
@@ -139,7 +139,7 @@ class CorrigendumForm(forms.Form):
 class CourtForm(forms.Form):
     """A court's order on the whole order."""
 
-    case = forms.CharField(
+    case = LineField(
         label=_("Court and case"),
         max_length=200,
         help_text=_("For example: High Court, Writ-C 1 of 2028, order dated …"),

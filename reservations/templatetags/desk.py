@@ -64,3 +64,21 @@ def printed(code: str) -> str:
 def cited(provision: str, computation: Computation) -> str:
     """A provision of a result as it is cited in the active language."""
     return explanations.provision(provision, (computation.working or {}).get("law", "section"))
+
+
+@register.filter
+def counted(lines: Iterable[Any], severity: str) -> int:
+    """How many checks ended this way."""
+    return sum(line.check.severity == severity for line in lines)
+
+
+@register.filter
+def not_passed(lines: Iterable[Any]) -> list[Any]:
+    """The checks that block or warn."""
+    return [line for line in lines if line.check.severity != "passed"]
+
+
+@register.filter
+def passed_ones(lines: Iterable[Any]) -> list[Any]:
+    """The checks that are in order."""
+    return [line for line in lines if line.check.severity == "passed"]
