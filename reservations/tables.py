@@ -18,7 +18,7 @@ from reservations.selectors.offices import Office
 
 PER_PAGE = 50
 NUMBER = {"cell": {"class": "num"}}
-WIDE = {"cell": {"class": "wide"}}
+WIDE = {"cell": {"class": "wide", "data-label": ""}}  # the chip says what it is
 BY_NAME = ("name_key", "code")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from reservations import words
 from reservations.formatting import language
 from reservations.models import OrderAct, OrderVersion
-from reservations.models.names import sort_key
+from reservations.models.names import Named, sort_key
 
 CATEGORY_ORDER = {code: position for position, code in enumerate(words.CATEGORIES)}
 IN_COURT = "in_court"
@@ -144,6 +144,11 @@ def _place(category: str | None) -> int:
 def order_key(name: Mapping[str, str]) -> str:
     """By which a frozen name is put in order: the Unicode collation in Hindi, the alphabet in English."""
     return key_of(name["hi"]) if language() == "hi" else name["en"].casefold()
+
+
+def named_key(thing: Named) -> str:
+    """By which a State's Divisions, Districts and bodies are put in order in the active language."""
+    return thing.key_hi if language() == "hi" else thing.name_en.casefold()
 
 
 def offices(

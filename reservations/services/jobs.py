@@ -43,9 +43,7 @@ def handler(kind: str) -> Callable[[Handler], Handler]:
     return register
 
 
-def ask(
-    kind: str, key: str, payload: Mapping[str, object], *, at: datetime, not_before: datetime | None = None
-) -> Job:
+def ask(kind: str, key: str, payload: Mapping[str, object], *, at: datetime, not_before: datetime | None = None) -> Job:
     """Ask for work once: an equal key returns the job that exists. Wakes a worker when the transaction commits.
 
     Work for a later instant, `not_before`, is found by the sweep.

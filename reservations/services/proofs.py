@@ -1,5 +1,7 @@
 """Recording that a draft was published in a newspaper or on a board, and waiving a proof in writing (C-31)."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -9,13 +11,17 @@ from django.db import transaction
 from reservations.canonical import sha256_of_chunks
 from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Body, District, Officer, OrderVersion, ProofWaiver, PublicationProof
+from reservations.models import Body, District, Officer, Order, OrderVersion, ProofWaiver, PublicationProof
+from reservations.selectors import orders
 from reservations.selectors import proofs as selected
+from reservations.selectors.proofs import Place
 from reservations.services import audit, publication
 from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 
 MAY_RECORD = {Role.DRAFTER, Role.DISTRICT_OFFICER}
+ENDED = {OrderState.WITHDRAWN, OrderState.QUASHED}
 
 
 @dataclass(frozen=True)
@@ -31,30 +37,49 @@ class Publication:
     officer: str
 
 
-def _must_be_wanted(version: OrderVersion, kind: str, district: District, body: Body | None) -> None:
-    wanted = {(p.kind, p.district.pk, p.body.pk if p.body else None) for p in selected.places(version)}
-    if version.published_at is None or (kind, district.pk, body.pk if body else None) not in wanted:
-        raise NotAllowed([Obstacle("C-31", _("The draft is not to be published at this place."))])
+def _refuse(reading: str, template: str, **values: object) -> NotAllowed:
+    return NotAllowed([Obstacle(reading, template, values)])
+
+
+def _locked(version: OrderVersion) -> Order:
+    """The order, locked, so that proofs and finality come one after another; only of the draft that stands."""
+    order = Order.objects.select_for_update().get(pk=version.order_id)
+    newest = orders.latest_published(order)
+    stands = newest is not None and newest.pk == version.pk and version.stage != OrderVersion.Stage.FINAL
+    if not stands or order.state in ENDED:
+        raise _refuse("C-31", _("Proofs are recorded for the draft that stands now."))
+    return order
+
+
+def _place(version: OrderVersion, kind: str, district: District, body: Body | None) -> Place:
+    wanted = (kind, district.pk, body.pk if body else None)
+    for place in selected.places(version, district):
+        if (place.kind, place.district.pk, place.body.pk if place.body else None) == wanted:
+            return place
+    raise _refuse("C-31", _("The draft is not to be published at this place."))
 
 
 @transaction.atomic
 def record(
-    version: OrderVersion, publication_of: Publication, file: "File[bytes]", name: str, *, by: Officer, at: datetime
+    version: OrderVersion, publication_of: Publication, file: File[bytes], name: str, *, by: Officer, at: datetime
 ) -> PublicationProof:
     """Record one publication with its file. A day later than the closing allows moves the window out.
 
-    Raises NotAllowed for a District that is not the officer's, a place that is not wanted, or a day before the
-    draft's date or in the future.
+    The same record made twice is one. Raises NotAllowed for a District that is not the officer's, a place that is not
+    wanted, a draft that no longer stands, or a day before the draft's date or in the future.
     """
     what = publication_of
     if by.role not in MAY_RECORD or by.state_id != version.order.state_of_id:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
+        raise _refuse("F32", _("Your role does not include this step."))
     if by.district_id is not None and by.district_id != what.district.pk:
-        raise NotAllowed([Obstacle("F32", _("Your account belongs to another District."))])
-    _must_be_wanted(version, what.kind, what.district, what.body)
+        raise _refuse("F32", _("Your account belongs to another District."))
+    _locked(version)
+    place = _place(version, what.kind, what.district, what.body)
     if version.dated_on is None or not version.dated_on <= what.published_on <= at.astimezone(IST).date():
-        raise NotAllowed([Obstacle("C-31", _("The day lies before the draft's date or in the future."))])
+        raise _refuse("C-31", _("The day lies before the draft's date or in the future."))
     digest = sha256_of_chunks(file.chunks())
+    if place.proof is not None and _same(place.proof, what, digest):
+        return place.proof
     row = PublicationProof.objects.create(
         version=version,
         file=file,
@@ -69,6 +94,11 @@ def record(
     return row
 
 
+def _same(proof: PublicationProof, what: Publication, digest: str) -> bool:
+    """Whether the newest proof of the place says the same with the same file: a double click."""
+    return proof.file_sha256 == digest and all(getattr(proof, name) == value for name, value in vars(what).items())
+
+
 @transaction.atomic
 def waive(
     version: OrderVersion,
@@ -80,12 +110,19 @@ def waive(
     by: Officer,
     at: datetime,
 ) -> ProofWaiver:
-    """Waive one missing proof with a written reason, printed in the final order's record. Approvers only."""
+    """Waive one missing proof with a written reason, printed in the final order's record. Approvers only.
+
+    Raises NotAllowed without a reason, for a place that is not wanted or not missing, or a draft that no longer stands.
+    """
     if by.role != Role.APPROVER or by.state_id != version.order.state_of_id:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
-    _must_be_wanted(version, kind, district, body)
+        raise _refuse("F32", _("Your role does not include this step."))
+    if not reason.strip():
+        raise _refuse("C-31", _("A waiver needs its reason in writing."))
+    _locked(version)
+    if not _place(version, kind, district, body).missing:
+        raise _refuse("C-31", _("This place is proved or waived already."))
     row = ProofWaiver.objects.create(
-        version=version, kind=kind, district=district, body=body, reason=reason, waived_by=by, waived_at=at
+        version=version, kind=kind, district=district, body=body, reason=reason.strip(), waived_by=by, waived_at=at
     )
     audit.record("waive_proof", version, by=by, at=at, waiver=row.pk, kind=kind)
     return row

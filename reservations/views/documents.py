@@ -1,7 +1,10 @@
 """Documents and bundles for download, exactly as they were stored, and the verification of a paper in hand."""
 
+from __future__ import annotations
+
 import logging
 from hashlib import sha256
+from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models.fields.files import FieldFile
@@ -97,7 +100,7 @@ def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     return _answer(request, selected.verify(codes.normalise(code)), form=PdfForm(), typed=code[:40])
 
 
-def _sha256(upload: UploadedFile) -> str:
+def _sha256(upload: UploadedFile[bytes]) -> str:
     digest = sha256()
     for chunk in upload.chunks():
         digest.update(chunk)
@@ -112,7 +115,7 @@ def _answer(
     typed: str = "",
     digest: str = "",
 ) -> HttpResponse:
-    context = {"answer": answer, "form": form, "typed": typed, "digest": digest}
+    context: dict[str, Any] = {"answer": answer, "form": form, "typed": typed, "digest": digest}
     if answer is not None and answer.document is not None:
         context |= {"document": answer.document, "frozen": answer.document.version.frozen}
     return render(request, "reservations/documents/verify.html", context)

@@ -120,7 +120,7 @@ def _versions(shown: Published, office: Office) -> Iterable[Event]:
     for code, number, stage, on, published_at, category in entries:
         here = (code, number) == (shown.order.code, shown.version.number)
         yield {
-            "sort": published_at.isoformat(),
+            "sort": str(published_at),
             "at": on,
             "text": _("%(order)s, %(stage)s:") % {"order": code, "stage": words.STAGES[stage]},
             "url": "" if here else reverse("body_version", args=[code, number, office.code]),
@@ -133,7 +133,7 @@ def _acts(shown: Published, office: Office) -> Iterable[Event]:
     for act in shown.acts:
         if act.event in OF_OFFICES and act.body is not None and act.body.code == office.code:
             text = f"{words.ACTS[act.event]}: {act.case}"
-            yield {"sort": act.at.isoformat(), "at": act.at, "text": text, "state": "done"}
+            yield {"sort": str(act.at), "at": act.at, "text": text, "state": "done"}
 
 
 def _next(shown: Published) -> Sequence[Event]:

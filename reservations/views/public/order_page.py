@@ -19,7 +19,7 @@ from reservations.models import Document, DocumentKind, Order, OrderAct, OrderVe
 from reservations.selectors import documents, standings, windows
 from reservations.selectors import offices as selected
 from reservations.selectors import orders as of_orders
-from reservations.selectors.offices import Office
+from reservations.selectors.offices import Office, named_key
 from reservations.selectors.standings import Standing
 from reservations.selectors.summaries import Changes, changes, summaries
 from reservations.services import explanations
@@ -135,8 +135,15 @@ def _documents(version: OrderVersion) -> dict[str, list[Document]]:
     every = list(documents.of_version(version))
     own = [document for document in every if document.kind != DocumentKind.DISTRICT_NOTICE]
     notices = [document for document in every if document.kind == DocumentKind.DISTRICT_NOTICE]
-    by_hindi_first = sorted(own, key=lambda document: (document.language != "hi", document.pk))
-    return {"documents": by_hindi_first, "notices": notices}
+    return {"documents": sorted(own, key=_hindi_first), "notices": sorted(notices, key=_by_district)}
+
+
+def _hindi_first(document: Document) -> tuple[bool, int]:
+    return document.language != "hi", document.pk
+
+
+def _by_district(document: Document) -> tuple[str, bool, int]:
+    return named_key(document.district) if document.district else "", *_hindi_first(document)
 
 
 @dataclass(frozen=True)
@@ -182,4 +189,3 @@ def findings(frozen: Json) -> Iterable[dict[str, str]]:
         for check in working["checks"]
         if check["severity"] in kinds
     ]
-

@@ -42,4 +42,3 @@ def published_version(code: str, number: int) -> OrderVersion:
     return get_object_or_404(
         OrderVersion.objects.select_related("order"), order__code=code, number=number, published_at__isnull=False
     )
-

@@ -1,0 +1,100 @@
+"""The forms of the District's road: a proof of publication with its file, and a waiver."""
+
+import io
+from datetime import date
+from pathlib import PurePath
+from typing import Any
+
+import magic
+import pikepdf
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from reservations.formatting import day
+from reservations.forms.fields import DayField, ReasonField, SizedFileField
+from reservations.models import ProofKind
+
+LARGEST = 5 * 1024 * 1024
+ENDINGS = {"image/jpeg": (".jpg", ".jpeg"), "image/png": (".png",), "application/pdf": (".pdf",)}
+ACCEPT = ",".join(ending for endings in ENDINGS.values() for ending in endings)
+FILE_MESSAGES = {
+    "required": _("Choose a photograph or a PDF."),
+    "missing": _("Choose a photograph or a PDF."),
+    "empty": _("The file is empty."),
+}
+
+
+class PhotographField(SizedFileField):
+    """A photograph (JPEG or PNG) or a scan (PDF), judged by its content; the name's ending must agree."""
+
+    def __init__(self, **given: Any) -> None:
+        widget = forms.FileInput(attrs={"accept": ACCEPT})
+        super().__init__(most=LARGEST, widget=widget, error_messages=FILE_MESSAGES, **given)
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        """Refuse what is neither, what is not what its name says, and a PDF that does not open."""
+        file = super().clean(data, initial)
+        content = file.read()
+        file.seek(0)
+        kind = magic.from_buffer(content, mime=True)
+        if kind not in ENDINGS:
+            raise ValidationError(_("The file is neither a JPEG or PNG photograph nor a PDF."))
+        if PurePath(file.name.lower()).suffix not in ENDINGS[kind]:
+            values = {"name": file.name, "ending": ENDINGS[kind][0]}
+            raise ValidationError(
+                _("“%(name)s” is not what its name says: by its content it ends in %(ending)s."), params=values
+            )
+        if kind == "application/pdf" and not _opens(content):
+            raise ValidationError(_("The PDF is damaged or protected by a password."))
+        return file
+
+
+def _opens(content: bytes) -> bool:
+    try:
+        with pikepdf.open(io.BytesIO(content)) as opened:
+            return len(opened.pages) > 0
+    except pikepdf.PdfError:
+        return False
+
+
+class ProofForm(forms.Form):
+    """Where and when the draft was published, who saw it, and the photograph or scan."""
+
+    published_on = DayField(label=_("Day of publication"))
+    place = forms.CharField(label=_("Where the board hangs"), max_length=200)
+    page = forms.CharField(label=_("Page"), max_length=20)
+    officer = forms.CharField(
+        label=_("Seen by"), max_length=200, help_text=_("The designation of the officer who saw it published.")
+    )
+    file = PhotographField(
+        label=_("Photograph or scan"),
+        help_text=_("JPEG, PNG or PDF, at most 5 MB. If something else must be corrected, choose the file once more."),
+    )
+
+    def __init__(self, *args: Any, kind: str, dated_on: date, today: date, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.first, self.last = dated_on, today
+        self.fields["published_on"].help_text = _("From %(first)s to today.") % {"first": day(dated_on)}
+        if kind == ProofKind.NEWSPAPER:
+            self.fields["place"].label = _("Newspaper and edition")
+        else:
+            del self.fields["page"]
+
+    def clean_published_on(self) -> date:
+        """Not before the draft's own date, and not in the future."""
+        on: date = self.cleaned_data["published_on"]
+        if not self.first <= on <= self.last:
+            values = {"first": day(self.first), "last": day(self.last)}
+            raise ValidationError(_("Give a day from %(first)s to %(last)s."), params=values)
+        return on
+
+
+class WaiverForm(forms.Form):
+    """Why a proof is not insisted on."""
+
+    reason = ReasonField(
+        label=_("Why the proof is not insisted on"),
+        max_length=2000,
+        help_text=_("The reason is printed in the final order's record."),
+    )

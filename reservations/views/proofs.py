@@ -1,0 +1,226 @@
+"""The District's road: notices for the boards, proofs of publication, waivers, and how far each District is."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from reservations import words
+from reservations.formatting import moment
+from reservations.forms.proofs import ProofForm, WaiverForm
+from reservations.law.days import IST
+from reservations.models import Order, OrderVersion
+from reservations.selectors import districts as selected
+from reservations.selectors import orders, windows
+from reservations.selectors.desk import DistrictProofs
+from reservations.selectors.proofs import Place
+from reservations.services import clock
+from reservations.services import proofs as services
+from reservations.views.access import OfficerRequest, officer_required, posted
+from reservations.views.desk.acting import Act, answer
+from reservations.workflow.roles import Role
+
+EVERYBODY = tuple(Role)
+RECORDERS = (Role.DRAFTER, Role.DISTRICT_OFFICER)
+
+
+@require_safe
+@officer_required(*EVERYBODY)
+def proofs(request: OfficerRequest) -> HttpResponse:
+    """The drafts to be published, each with how far the officer's Districts are."""
+    _need_a_district(request)
+    return render(request, "reservations/proofs/proofs.html", {"drafts": selected.drafts(request.user)})
+
+
+@require_safe
+@officer_required(*EVERYBODY)
+def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
+    """One draft District by District, incomplete ones first; an officer of one District is led to that one."""
+    _need_a_district(request)
+    order, draft = _draft(request, code)
+    own = selected.own_district(request.user)
+    if own is not None:
+        return redirect("proofs_district", code, own.code)
+    context = {"order": order, "shown": selected.of_draft(draft, request.user), "window": _window(draft)}
+    return render(request, "reservations/proofs/order.html", context)
+
+
+@require_safe
+@officer_required(*EVERYBODY)
+def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpResponse:
+    """One District: its notices to print, and each place where the draft must hang or stand."""
+    _need_a_district(request)
+    order, draft = _draft(request, code)
+    item = _district(request, draft, district)
+    is_open = selected.still_open(order, draft)
+    context = {
+        "order": order,
+        "draft": draft,
+        "item": item,
+        "notices": selected.notices(draft, item.district),
+        "window": _window(draft),
+        "is_open": is_open,
+        "may_record": is_open and request.user.role in RECORDERS,
+        "may_waive": is_open and request.user.role == Role.APPROVER,
+    }
+    return render(request, "reservations/proofs/district.html", context)
+
+
+def _need_a_district(request: OfficerRequest) -> None:
+    if request.user.role == Role.MUNICIPALITY_OFFICER and request.user.district_id is None:
+        raise PermissionDenied
+
+
+def _draft(request: OfficerRequest, code: str) -> tuple[Order, OrderVersion]:
+    """The order, if the officer sees it, and its last published draft."""
+    order = orders.of_officer(request.user, code)
+    draft = orders.last_draft(order)
+    if draft is None:
+        raise Http404
+    return order, draft
+
+
+def _window(draft: OrderVersion) -> windows.WindowStatus:
+    return windows.status(draft, clock.now())
+
+
+def _district(request: OfficerRequest, draft: OrderVersion, code: str) -> DistrictProofs:
+    """The District with this code, if the officer sees it."""
+    for item in selected.of_draft(draft, request.user).districts:
+        if item.district.code == code:
+            return item
+    raise Http404
+
+
+@dataclass(frozen=True)
+class Target:
+    """The place a form is about, with its draft."""
+
+    order: Order
+    draft: OrderVersion
+    place: Place
+
+    @property
+    def back(self) -> str:
+        """The page of the District."""
+        return reverse("proofs_district", args=[self.order.code, self.place.district.code])
+
+    @property
+    def name(self) -> str:
+        """The place in words."""
+        return str(self.place.body.name if self.place.body else self.place.district.name)
+
+    def act(self, title: str, button: str, done: str, lead: str = "") -> Act:
+        """The page of a form about this place."""
+        trail = (reverse("proofs"), _("Proofs"), self.back, self.place.district.name)
+        return Act(title=title, button=button, back=self.back, trail=trail, done=done, lead=lead)
+
+
+def _target(request: OfficerRequest, code: str, district: str, kind: str, body: str | None) -> Target:
+    order, draft = _draft(request, code)
+    for place in _district(request, draft, district).of(kind):
+        if (place.body.code if place.body else None) == body:
+            return Target(order, draft, place)
+    raise Http404
+
+
+@officer_required(*RECORDERS)
+def proof_record(request: OfficerRequest, code: str, district: str, kind: str, body: str | None = None) -> HttpResponse:
+    """Record that the draft was published at one place, with a photograph or scan."""
+    target, at = _target(request, code, district, kind, body), clock.now()
+    today = at.astimezone(IST).date()
+    form = ProofForm(
+        posted(request),
+        request.FILES or None,
+        kind=kind,
+        dated_on=target.draft.dated_on or today,
+        today=today,
+        initial={"published_on": today, "officer": request.user.designation},
+    )
+    act = target.act(
+        title=f"{words.PROOF_KINDS[kind]}: {target.name}",
+        button=_("Record the proof"),
+        done=_("The proof was recorded."),
+        lead=_("Only what is dated and shown by the file counts; a correction is a second record."),
+    )
+
+    def record() -> None:
+        before = windows.current(target.draft)
+        services.record(
+            target.draft,
+            _publication(target, form),
+            form.cleaned_data["file"],
+            form.cleaned_data["file"].name,
+            by=request.user,
+            at=at,
+        )
+        _tell_of_moved_window(request, target.draft, before.closes_at if before else None)
+
+    return answer(request, act, form, record)
+
+
+def _publication(target: Target, form: ProofForm) -> services.Publication:
+    given = form.cleaned_data
+    return services.Publication(
+        kind=target.place.kind,
+        district=target.place.district,
+        body=target.place.body,
+        published_on=given["published_on"],
+        place=given["place"],
+        page=given.get("page", ""),
+        officer=given["officer"],
+    )
+
+
+def _tell_of_moved_window(request: HttpRequest, draft: OrderVersion, before: Any) -> None:
+    """A later publication moves the closing instant: say so at once."""
+    window = windows.current(draft)
+    if window is not None and before is not None and window.closes_at > before:
+        text = _("Because of this later publication the window for objections now closes on %(closing)s.")
+        messages.warning(request, text % {"closing": moment(window.closes_at)})
+
+
+@officer_required(Role.APPROVER)
+def proof_waive(request: OfficerRequest, code: str, district: str, kind: str, body: str | None = None) -> HttpResponse:
+    """Waive one missing proof in writing."""
+    target = _target(request, code, district, kind, body)
+    form = WaiverForm(posted(request))
+    act = target.act(
+        title=_("Waive the proof: %(place)s") % {"place": f"{words.PROOF_KINDS[kind]}, {target.name}"},
+        button=_("Waive the proof"),
+        done=_("The proof was waived."),
+    )
+
+    def waive() -> None:
+        place = target.place
+        services.waive(
+            target.draft,
+            place.kind,
+            place.district,
+            place.body,
+            form.cleaned_data["reason"],
+            by=request.user,
+            at=clock.now(),
+        )
+
+    return answer(request, act, form, waive)
+
+
+@require_safe
+@officer_required(*EVERYBODY)
+def proof_file(request: OfficerRequest, pk: int) -> HttpResponse:
+    """The photograph or scan of one proof, for officers."""
+    _need_a_district(request)
+    proof = get_object_or_404(selected.proof_of(request.user, pk))
+    with proof.file.open("rb") as opened:
+        response = HttpResponse(opened.read(), content_type="application/octet-stream")
+    response["Content-Disposition"] = content_disposition_header(True, proof.file_name)
+    response["X-Content-Type-Options"] = "nosniff"
+    return response
