@@ -51,9 +51,12 @@ def production_is_configured(app_configs: Any, **kwargs: Any) -> list[CheckMessa
     )
 
 
-@register(UNSAFE)
+@register(UNSAFE, deploy=True)
 def database_is_safe(app_configs: Any, databases: Sequence[str] | None = None, **kwargs: Any) -> list[CheckMessage]:
-    """Refuse demonstration accounts, a role that could lift the triggers, and a database blind to Hindi."""
+    """Refuse demonstration accounts, a role that could lift the triggers, and a database blind to Hindi.
+
+    Asked when a process starts to serve, not when the owner is about to migrate.
+    """
     if not settings.PRODUCTION or not databases or settings.DATABASES["default"].get("EMBEDDED"):
         return []
     try:
@@ -89,5 +92,5 @@ def _errors(*findings: tuple[bool, str, str, str]) -> list[CheckMessage]:
 
 def refuse_unsafe_start() -> None:
     """End the process, naming every reason, when a production start would be unsafe."""
-    if found := run_checks(tags=[UNSAFE], databases=["default"]):
+    if found := run_checks(tags=[UNSAFE], include_deployment_checks=True, databases=["default"]):
         sys.exit("Refusing to start:\n" + "\n".join(f"  {item.id}  {item.msg} {item.hint}" for item in found))

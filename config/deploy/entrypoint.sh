@@ -3,7 +3,7 @@
 set -eu
 
 refuse_unsafe_start() {
-    python manage.py check --tag unsafe_start --database default
+    python manage.py check --deploy --tag unsafe_start --database default
 }
 
 case "$1" in
