@@ -12,7 +12,10 @@ BOTH_AT_ONCE = {  # what must be said in both languages together, whatever the r
     "templates/500.html",
     "templates/components/specimen.html",
     "templates/documents/page.html",
+    "templates/documents/bundle_readme.txt",
+    "templates/reservations/desk/figures_import.html",  # a sample of the file that is wanted
 }
+EXAMPLE = re.compile(r'<(\w+) lang="hi">[^<]*</\1>')  # a Hindi word shown to readers of either language
 TEMPLATES = [path for path in files() if below(path).parts[0] == "templates" and path.suffix in (".html", ".txt")]
 
 
@@ -25,7 +28,8 @@ class TestTheCatalogue:
 
 class TestTemplates:
     def test_none_holds_hindi_of_its_own(self) -> None:
-        found = {str(below(path)) for path in TEMPLATES if DEVANAGARI.search(path.read_text(encoding="utf-8"))}
+        texts = {str(below(path)): EXAMPLE.sub("", path.read_text(encoding="utf-8")) for path in TEMPLATES}
+        found = {path for path, text in texts.items() if DEVANAGARI.search(text)}
         assert found <= BOTH_AT_ONCE
 
     def test_none_chooses_a_language(self) -> None:
