@@ -130,7 +130,8 @@ def timeline(objection: Objection, at: datetime) -> list[Item]:
         {"at": objection.filed_at, "text": _("Entered in the register"), "state": "done" if decisions else "now"}
     ]
     if status.closes_at and not objection.is_late:
-        items.append({"at": status.closes_at, "text": _("Window closes"), "state": "" if status.is_open else "done"})
+        text = _("Window closes") if status.is_open else _("Window closed")
+        items.append({"at": status.closes_at, "text": text, "state": "" if status.is_open else "done"})
     for decision in decisions:
         text = _("Decision: %(outcome)s") if decision.number == 1 else _("Corrected decision: %(outcome)s")
         items.append(
