@@ -16,7 +16,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"notifications?": ("अधिसूचना",),
     r"population": ("जनसंख्या",),
     r"Divisions?": ("मण्डल",),
-    r"Districts?": ("जनपद",),
+    r"Districts?(?! Magistrate)": ("जनपद",),
     r"municipal corporations?": ("नगर निगम",),
     r"municipal councils?": ("नगर पालिका परिषद",),
     r"nagar panchayats?": ("नगर पंचायत",),
