@@ -16,7 +16,8 @@ from datetime import date
 from enum import StrEnum
 from functools import wraps
 from inspect import signature
-from typing import ParamSpec, Protocol, TypeVar, runtime_checkable
+from types import NoneType
+from typing import ParamSpec, TypeVar
 
 from reservations.law.terms import Body, BodyClass, Category
 
@@ -27,15 +28,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _calls: ContextVar[list[dict[str, object]] | None] = ContextVar("calls", default=None)
-
-
-@runtime_checkable
-class Worked(Protocol):
-    """What knows how the working keeps it."""
-
-    def working(self) -> object:
-        """A JSON value."""
-        ...
 
 
 class Step(StrEnum):
@@ -58,17 +50,7 @@ class Step(StrEnum):
 
 
 class Context:
-    """What surrounds a clause and is not an input of its own; the working leaves it out."""
-
-
-@runtime_checkable
-class OfOneClass(Protocol):
-    """What belongs to one class of bodies."""
-
-    @property
-    def kind(self) -> BodyClass:
-        """The class."""
-        ...
+    """What surrounds a clause and is not an input of its own; the working leaves it out. A case tells its `kind`."""
 
 
 @contextmanager
@@ -121,8 +103,8 @@ def clause(
 def _place(provision: Provision, given: Iterable[object]) -> str:
     if isinstance(provision, str):
         return provision
-    [kind] = [value.kind for value in given if isinstance(value, Context) and isinstance(value, OfOneClass)]
-    return provision[kind]
+    kinds = (getattr(value, "kind", None) for value in given if isinstance(value, Context))
+    return provision[next(kind for kind in kinds if kind is not None)]
 
 
 def _left_out(value: object) -> bool:
@@ -137,10 +119,13 @@ def _closed(node: dict[str, object], inputs: dict[str, object], result: R, calls
 
 
 def as_json(value: object) -> object:
-    """A value of the law as JSON: exact, without a language, sets in order."""
+    """A value of the law as JSON: exact, without a language, sets in order; `working()` of what knows better."""
+    if type(value) in (str, int, bool, NoneType):
+        return value
+    working = getattr(value, "working", None)
+    if working is not None:
+        return working()
     match value:
-        case Worked():
-            return value.working()
         case Category():
             return value.value
         case date():
@@ -148,7 +133,7 @@ def as_json(value: object) -> object:
         case Mapping():
             return {str(as_json(key)): as_json(item) for key, item in value.items()}
         case frozenset():
-            return sorted(as_json(item) for item in value)  # type: ignore
+            return sorted(map(str, value))
         case tuple():
             return [as_json(item) for item in value]
         case _:

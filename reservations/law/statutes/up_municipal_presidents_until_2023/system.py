@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from reservations.law.cases import Case, Grant, Outcome, Reserved, RuleSystem
 from reservations.law.milestones import ORDINANCE_3_OF_2023
 from reservations.law.statutes.up_municipal_presidents_until_2023.allotment import (
-    BLOCKS,
-    Barred,
+    ORDER,
+    Blocks,
     allotted_to_backward_classes,
     allotted_to_scheduled_castes,
     allotted_to_scheduled_tribes,
@@ -34,7 +34,7 @@ from reservations.law.terms import BodyClass, Category
 from reservations.law.wording import gettext_noop as _
 
 # In the order of sub-clause (d): its item, and the clause that allots.
-ITEMS: Mapping[Category, tuple[str, Callable[[Case, Reserved, SoFar, Barred], Walk]]] = {
+ITEMS: Mapping[Category, tuple[str, Callable[[Case, Reserved, SoFar, Blocks], Walk]]] = {
     SC: ("9-A(5)(1)(d)(i)", allotted_to_scheduled_castes),
     ST: ("9-A(5)(1)(d)(ii)", allotted_to_scheduled_tribes),
     BC: ("9-A(5)(1)(d)(iii)", allotted_to_backward_classes),
@@ -50,13 +50,14 @@ def allot(case: Case) -> Outcome:
     past = elections_that_count(case)
     numbers = offices_reserved(case, bodies_counted(case))
     start = where_the_allotment_begins(case, past)
-    barred = Barred({category: barred_by_the_last_election(case, category, past) for category in BLOCKS})
-    so_far = beginning(in_serial_order(case, numbers, start, barred), start)
+    barred = {category: barred_by_the_last_election(case, category, past) for category in ORDER}
+    blocks = Blocks(numbers.reserved, barred)
+    so_far = beginning(in_serial_order(case, start, blocks), start)
     grants: list[Grant] = []
     for category, (provision, allotted) in ITEMS.items():
         reserved = numbers.reserved[category]
         if reserved.number:
-            walk = allotted(case, reserved, so_far, barred)
+            walk = allotted(case, reserved, so_far, blocks)
             given = ((stop.body, stop.given) for stop in walk.stops if stop.given)
             grants += (Grant(body, to, provision, ("C-16", "C-26", "C-27")) for body, to in given)
             so_far = so_far.after(walk)
