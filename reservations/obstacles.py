@@ -4,31 +4,30 @@ from collections.abc import Callable, Mapping
 from datetime import date, datetime
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import pgettext_lazy as _p
+from django.utils.translation import gettext, pgettext_lazy
 
 from reservations import words
 from reservations.formatting import day, indian, moment
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 EVENTS: Mapping[str, Promise] = {
-    "submit": _p("event", "Submit for approval"),
-    "return_to_drafter": _p("event", "Return to the drafter"),
-    "publish": _p("event", "Approve and publish"),
-    "revise": _p("event", "Begin a revised draft"),
-    "finalise": _p("event", "Approve as final"),
-    "gazette": _p("event", "Record the Gazette"),
-    "corrigendum": _p("event", "Issue a corrigendum"),
-    "withdraw": _p("event", "Withdraw"),
-    "stay": _p("event", "Record a stay"),
-    "quash": _p("event", "Record that it was quashed"),
-    "restore": _p("event", "Record that it was restored"),
-    "stay_office": _p("event", "Record a stay of one office"),
-    "quash_office": _p("event", "Record that one office was quashed"),
-    "restore_office": _p("event", "Record that one office was restored"),
-    "prepare_final": _p("event", "Prepare the final order"),
-    "use_computation": _p("event", "Use a newer computation"),
-    "write": _p("event", "Change the wording"),
+    "submit": pgettext_lazy("event", "Submit for approval"),
+    "return_to_drafter": pgettext_lazy("event", "Return to the drafter"),
+    "publish": pgettext_lazy("event", "Approve and publish"),
+    "revise": pgettext_lazy("event", "Begin a revised draft"),
+    "finalise": pgettext_lazy("event", "Approve as final"),
+    "gazette": pgettext_lazy("event", "Record the Gazette"),
+    "corrigendum": pgettext_lazy("event", "Issue a corrigendum"),
+    "withdraw": pgettext_lazy("event", "Withdraw"),
+    "stay": pgettext_lazy("event", "Record a stay"),
+    "quash": pgettext_lazy("event", "Record that it was quashed"),
+    "restore": pgettext_lazy("event", "Record that it was restored"),
+    "stay_office": pgettext_lazy("event", "Record a stay of one office"),
+    "quash_office": pgettext_lazy("event", "Record that one office was quashed"),
+    "restore_office": pgettext_lazy("event", "Record that one office was restored"),
+    "prepare_final": pgettext_lazy("event", "Prepare the final order"),
+    "use_computation": pgettext_lazy("event", "Use a newer computation"),
+    "write": pgettext_lazy("event", "Change the wording"),
 }
 
 

@@ -23,9 +23,7 @@ class StartForm(forms.Form):
     code = forms.SlugField(
         label=_("Code of the order"),
         max_length=30,
-        help_text=_(
-            "Latin letters, digits and hyphens, for example NN-2028. It stands in the number of each objection."
-        ),
+        help_text=_("Latin letters, digits and hyphens, for example NN-2028. Numbers of objections begin with it."),
     )
     title_en = LineField(label=_("Title in English"), max_length=200)
     title_hi = LineField(label=_("Title in Hindi"), max_length=200, lang="hi")

@@ -142,7 +142,7 @@ class CourtForm(forms.Form):
     case = LineField(
         label=_("Court and case"),
         max_length=200,
-        help_text=_("For example: High Court, Writ-C 1 of 2028, order dated …"),
+        help_text=_("The court, the number of the case, the date of its order."),
     )
     reason = ReasonField(label=_("What the court ordered"))
 

@@ -103,7 +103,7 @@ def _reasoned(service: Callable[..., object]) -> Callable[[Order, Any, Officer, 
 
 E = OrderEvent
 RECORDED = _("The court’s order was recorded.")
-COURT = _("The court’s order is recorded with its case and printed on every page of the order (C-35).")
+COURT = _("The court’s order is recorded with its case and shown on the pages of the order (C-35).")
 
 PAGES: Mapping[OrderEvent, EventPage] = {
     E.SUBMIT: EventPage(

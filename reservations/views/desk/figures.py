@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from reservations.forms.figures import AboutForm, UploadForm
 from reservations.law.refusals import BadInput, Problem
-from reservations.law.wording import gettext_noop as _noop
+from reservations.law.wording import gettext_noop
 from reservations.models import Body, FigureImport
 from reservations.selectors import figures as selected
 from reservations.services import clock, explanations, figures
@@ -107,7 +107,7 @@ def _preview(request: OfficerRequest, uploaded: FigureImport, form: AboutForm | 
         try:
             saved = figures.confirm(uploaded, form.about(), by=request.user, at=clock.now())
         except BadInput as bad:  # the register changed since the page was read
-            text = _noop("The file no longer fits the register of bodies. Open the preview again.")
+            text = gettext_noop("The file no longer fits the register of bodies. Open the preview again.")
             raise NotAllowed([Obstacle("C-37", text)]) from bad
         return reverse("figure_set", args=[saved.pk])
 

@@ -8,6 +8,7 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from reservations import words
@@ -63,12 +64,12 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
 def life() -> list[str]:
     """The six steps of the life of an order in words."""
     return [
-        _("Drafted"),
-        _("Approved"),
-        _("Published"),
-        _("Objections considered"),
-        _("Final"),
-        _("In the Gazette"),
+        pgettext("step in the life of an order", "Drafted"),
+        pgettext("step in the life of an order", "Approved"),
+        pgettext("step in the life of an order", "Published"),
+        pgettext("step in the life of an order", "Objections considered"),
+        pgettext("step in the life of an order", "Final"),
+        pgettext("step in the life of an order", "In the Gazette"),
     ]
 
 
