@@ -94,7 +94,11 @@ def _keep(document: Document, pdf: bytes) -> str:
     with pikepdf.open(io.BytesIO(pdf)) as opened:
         pages = len(opened.pages)
     with transaction.atomic():
-        document = Document.objects.select_for_update().select_related("version__order", "district").get(pk=document.pk)
+        document = (
+            Document.objects.select_for_update(of=("self",))
+            .select_related("version__order", "district")
+            .get(pk=document.pk)
+        )
         if not document.file_sha256:
             document.pages, document.size, document.file_sha256 = pages, len(pdf), digest
             document.file.save(file_name(document), ContentFile(pdf), save=False)
