@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from reservations import words
+from reservations.documents import record
 from reservations.documents.codes import in_groups
 from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
@@ -42,6 +43,7 @@ def of_order(frozen: Frozen) -> Context:
         "readings": [_reading(chosen) for chosen in frozen["readings"]],
         "checks": [_check(check, voice) for check in working["checks"]],
         "sources": _sources(frozen),
+        **record.of_order(frozen, voice),
     }
 
 

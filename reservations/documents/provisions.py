@@ -24,5 +24,7 @@ def provision(text: str, law: str = "section") -> str:
 def _part(text: str) -> str:
     if text == "proviso":
         return _("proviso")
+    if text == "Explanation":
+        return _("Explanation")
     number = text.removeprefix("Explanation ")
     return _("Explanation {number}").format(number=ROMAN[number] if language() == "hi" else number)

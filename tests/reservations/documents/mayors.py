@@ -93,6 +93,40 @@ FIGURES = {
 }
 
 
+RECORD = {
+    "lifted": [
+        {
+            "reading": "C-44",
+            "message": {"template": "Every constituted body has figures", "values": {}},
+            "reason": "सर्वेक्षण का प्रतिवेदन संलग्न है।",
+            "by": {"en": "Section Officer", "hi": "अनुभाग अधिकारी"},
+            "on": "2028-02-10",
+        }
+    ],
+    "draft": {
+        "number": "012/9-1-2028-34टी0ए0/2027",
+        "dated_on": "2028-02-14",
+        "data_sha256": "ab" * 32,
+        "published_on": "2028-02-15",
+        "closed_at": "2028-02-23T12:30:00+00:00",
+        "places": 51,
+        "proved": 50,
+        "waivers": [
+            {
+                "kind": "body_board",
+                "district": {"code": "UP-AGRA", "en": "Agra", "hi": "आगरा"},
+                "body": {"code": "UP-NN-01", "en": "Agra", "hi": "आगरा"},
+                "reason": "निकाय का भवन पुनर्निर्माण के कारण बन्द था।",
+                "by": {"en": "Principal Secretary", "hi": "प्रमुख सचिव"},
+                "on": "2028-02-25",
+            }
+        ],
+        "objections": {"received": 832, "late": 9},
+        "changes": [{"code": "UP-NN-01", "before": "W", "after": "SC"}],
+    },
+}
+
+
 @cache
 def computed() -> Result:
     """Return the computation the order rests on."""
@@ -132,6 +166,7 @@ def frozen(stage: str = "draft", *, specimen: bool = True) -> dict[str, Any]:
             "inputs_sha256": result["inputs_sha256"],
             "result_sha256": sha256_of(result),
             "schedules": [{"kind": KIND.value, "title": title, "rows": rows}],
+            "record": RECORD if stage == "final" else {"lifted": [], "draft": None},
             "working": computed().working,
         }
     )

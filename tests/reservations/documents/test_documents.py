@@ -241,3 +241,19 @@ class TestRendering:
         with translation.override("en"):
             documents.html("final_order", mayors.frozen("final"), "hi", CODE, verify_url=VERIFY)
             assert translation.get_language() == "en"
+
+
+@pytest.mark.parametrize("language", ["hi", "en"])
+class TestTheRecordOfTheProcedure:
+    def test_waivers_changes_and_lifted_checks_are_printed_with_their_reasons(self, language: str) -> None:
+        text = "\n".join(reading.by_poppler(printed("final_order", language)))
+        kept = mayors.RECORD["draft"]
+        waiver, lifted = kept["waivers"][0], mayors.RECORD["lifted"][0]
+        wanted = [waiver["reason"], waiver["by"][language], lifted["reason"], lifted["by"][language], kept["number"]]
+        assert [line for line in wanted if not reading.found(line, text)] == []
+
+    def test_a_first_draft_without_a_record_has_no_such_annexure(self, language: str) -> None:
+        with translation.override(language):
+            html = documents.html("draft_order", mayors.frozen("draft"), language, CODE, **ADDRESSES)
+        assert 'class="annexure"' in html
+        assert translation.gettext("The published draft") not in html

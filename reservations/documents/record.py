@@ -1,0 +1,74 @@
+"""The annexure on the procedure: checks lifted, and how the draft before was published and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from reservations import words
+from reservations.documents.codes import in_groups
+from reservations.formatting import ABSENT, day, indian, language, moment
+from reservations.law.wording import Voice
+
+Frozen = Mapping[str, Any]
+Context = dict[str, Any]
+
+
+def of_order(frozen: Frozen, voice: Voice) -> Context:
+    """Return the record in the active language; `has_record` is false when there is nothing to print."""
+    kept = frozen["record"]
+    draft = kept["draft"]
+    return {
+        "has_record": bool(kept["lifted"] or draft),
+        "lifted": [_lifted(check, voice) for check in kept["lifted"]],
+        "draft_record": list(_of_the_draft(draft)) if draft else [],
+        "waivers": [_waiver(waiver) for waiver in draft["waivers"]] if draft else [],
+        "changes": [_change(change, voice) for change in draft["changes"]] if draft else [],
+    }
+
+
+def _lifted(check: Mapping[str, Any], voice: Voice) -> Context:
+    return {
+        "reading": check["reading"],
+        "text": voice.render(check["message"]["template"], check["message"]["values"]),
+        "reason": check["reason"],
+        "by": f"{check['by'][language()]}, {day(check['on'])}",
+    }
+
+
+def _of_the_draft(draft: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    number = {"number": draft["number"], "day": day(draft["dated_on"])}
+    yield _("Draft published"), _("No. %(number)s of %(day)s") % number
+    yield _("SHA-256 of the draft"), in_groups(draft["data_sha256"])
+    yield _("Day of publication that counts"), day(draft["published_on"]) if draft["published_on"] else ABSENT
+    yield _("Objections closed"), moment(draft["closed_at"]) if draft["closed_at"] else ABSENT
+    proofs = {"proved": indian(draft["proved"]), "places": indian(draft["places"])}
+    yield _("Proofs of publication"), _("%(proved)s of %(places)s places") % proofs
+    if objections := draft["objections"]:
+        numbers = {"received": indian(objections["received"]), "late": indian(objections["late"])}
+        yield _("Objections"), _("%(received)s in time, %(late)s late") % numbers
+    if not draft["changes"]:
+        yield _("Changes against the draft"), _("none")
+
+
+def _waiver(waiver: Mapping[str, Any]) -> Context:
+    where = waiver["body"] or waiver["district"]
+    return {
+        "place": str(words.PROOF_KINDS[waiver["kind"]]),
+        "where": where[language()],
+        "reason": waiver["reason"],
+        "by": f"{waiver['by'][language()]}, {day(waiver['on'])}",
+    }
+
+
+def _change(change: Mapping[str, Any], voice: Voice) -> Context:
+    def category(code: str | None) -> str:
+        return str(words.category(code)) if code else ABSENT
+
+    return {
+        "name": voice.name(change["code"]),
+        "before": category(change["before"]),
+        "after": category(change["after"]),
+    }
