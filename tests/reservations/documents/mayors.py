@@ -116,7 +116,7 @@ RECORD = {
                 "kind": "body_board",
                 "district": {"code": "UP-AGRA", "en": "Agra", "hi": "आगरा"},
                 "body": {"code": "UP-NN-01", "en": "Agra", "hi": "आगरा"},
-                "reason": "निकाय का भवन पुनर्निर्माण के कारण बन्द था।",
+                "reason": "निकाय का भवन बन्द था।",
                 "by": {"en": "Principal Secretary", "hi": "प्रमुख सचिव"},
                 "on": "2028-02-25",
             }
