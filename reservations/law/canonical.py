@@ -41,7 +41,7 @@ def canonical(inputs: Inputs) -> dict[str, Any]:
         "rules": inputs.rules,
         "election_date": inputs.election_date and inputs.election_date.isoformat(),
         "first_election": inputs.first_election and inputs.first_election.isoformat(),
-        "readings": readings.resolve(system.choices, inputs.readings),
+        "readings": readings.resolve(system.choices, inputs.readings, system.presumed(inputs.lots)),
         "bodies": [_body(system, body) for body in sorted(inputs.bodies, key=lambda body: body.code)],
         "history": [_row(system, row, kinds.get(row.code)) for row in history],
         "state": inputs.state_figures and _state(inputs.state_figures),

@@ -9,7 +9,8 @@ from datetime import date
 from reservations.law.findings import Check
 from reservations.law.lots import LotBook
 from reservations.law.refusals import Refusal
-from reservations.law.terms import Body, BodyClass, Category, HistoryRow, StateFigures
+from reservations.law.terms import Body, BodyClass, Category, HistoryRow, Lots, StateFigures
+from reservations.law.wording import Message
 from reservations.law.working import Context
 
 
@@ -77,6 +78,7 @@ class Case(Context):
     state_figures: StateFigures | None = None
     election_date: date | None = None
     first_election: date | None = None
+    authorities: Mapping[str, str] | None = None
 
     @property
     def group(self) -> str:
@@ -103,6 +105,15 @@ class Outcome:
     refused: Refusal | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """What is wrong with one body's value once all bodies are looked at together."""
+
+    body: Body
+    column: str
+    expected: Message
+
+
 @dataclass(frozen=True)
 class RuleSystem:
     """One law as a program: what it governs, from when until when, what it reads, the choices it leaves, its clauses.
@@ -110,7 +121,8 @@ class RuleSystem:
     `columns` are those of BODIES.csv it must have, `optional` those it may have; others do not decide anything.
     `unit_of` tells to which unit a body belongs where offices are distributed to units. `allots` is false where the law
     at hand gives numbers but no allotment. `takes` names the other inputs it looks at: state, first_election, sequence,
-    draws. Dates are of the election.
+    draws. `presumed` gives the options that the lots on record tell when none is chosen. `flaws` finds what is wrong
+    with bodies taken together. Dates are of the election.
     """
 
     id: str
@@ -126,6 +138,8 @@ class RuleSystem:
     takes: frozenset[str] = field(default_factory=frozenset)
     unit_of: Callable[[Body], str] | None = None
     allots: bool = True
+    presumed: Callable[[Lots], Mapping[str, str]] = lambda _lots: {}
+    flaws: Callable[[Iterable[Body]], Iterable[Flaw]] = lambda _bodies: ()
     valid_from: date | None = None
     valid_until: date | None = None
 

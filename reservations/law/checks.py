@@ -154,9 +154,12 @@ def repeats(this: Examined) -> Iterator[Check]:
 
 
 def small_shares(this: Examined) -> Iterator[Check]:
-    """C-24: a share below one per cent is allotted with a warning."""
+    """C-24: a share below one per cent is allotted with a warning.
+
+    An office can go to a category without persons on record only by a lot or by families; the share tells nothing then.
+    """
     reserved = [grant for grant in this.outcome.grants if grant.category.group in WITH_POPULATION]
-    small = [grant for grant in reserved if 100 * grant.body.persons(grant.category) < grant.body.population]
+    small = [grant for grant in reserved if 0 < 100 * grant.body.persons(grant.category) < grant.body.population]
     for grant in small:
         persons = grant.body.persons(grant.category)
         values: dict[str, Value] = {"body": body(grant.body.code), "share": share(persons, grant.body.population)}

@@ -10,6 +10,7 @@ from reservations.law import lineage, readings, registry
 from reservations.law.canonical import canonical, inputs_from, sha256
 from reservations.law.cases import Case, Numbers, Outcome, RuleSystem
 from reservations.law.checks import Check, Examined, Severity, examine
+from reservations.law.draws import DrawsNeeded, together
 from reservations.law.lots import LotBook
 from reservations.law.refusals import Refusal
 from reservations.law.terms import Body, BodyClass, Category, Inputs
@@ -109,10 +110,11 @@ def compute(inputs: Inputs, *, record: bool = False) -> Result:
     election outside the law's time, C-40 too few candidates, C-41 a history that is not over), LotNeeded for a tie.
     """
     system = registry.get(inputs.rules)
-    options = readings.resolve(system.choices, inputs.readings)
+    options = readings.resolve(system.choices, inputs.readings, system.presumed(inputs.lots))
     _refuse_other_times(system, inputs)
+    _refuse_flaws(system, inputs)
     form = canonical(inputs)
-    runs = [_run(system, inputs, options, kind, record=record) for kind in _classes(system, inputs)]
+    runs = _runs(system, inputs, options, record=record)
     allotments = {row.body.code: row for run in runs for row in _allotments(system, run.case, run.outcome)}
     return Result(
         inputs=inputs,
@@ -156,6 +158,25 @@ def _classes(system: RuleSystem, inputs: Inputs) -> list[BodyClass]:
     return [kind for kind in system.classes if kind in present]
 
 
+def _refuse_flaws(system: RuleSystem, inputs: Inputs) -> None:
+    flaws = [f"{flaw.body.code}, {flaw.column}: {flaw.expected.text()}" for flaw in system.flaws(inputs.bodies)]
+    if flaws:
+        raise ValueError("; ".join(flaws))
+
+
+def _runs(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], *, record: bool) -> list[_Run]:
+    """Every class by itself; the lots that must still be drawn are asked for together."""
+    runs, waiting = [], []
+    for kind in _classes(system, inputs):
+        try:
+            runs.append(_run(system, inputs, options, kind, record=record))
+        except DrawsNeeded as needed:
+            waiting.append(needed)
+    if waiting:
+        raise together(waiting)
+    return runs
+
+
 def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: BodyClass, *, record: bool) -> _Run:
     counted, set_aside = lineage.of_class(kind, {body.code: body for body in inputs.bodies}, inputs.history)
     case = Case(
@@ -167,6 +188,7 @@ def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: B
         state_figures=inputs.state_figures,
         election_date=inputs.election_date,
         first_election=inputs.first_election,
+        authorities=inputs.authorities,
     )
     with recording(wanted=record) as clauses:
         outcome = system.allot(case)

@@ -16,6 +16,9 @@ class LotBook:
     def __init__(self, lots: Lots) -> None:
         self._ties = {(lot.group, lot.stage, frozenset(lot.order)): lot for lot in lots.ties}
         self._used: set[tuple[str, str, frozenset[str]]] = set()
+        self.seed = lots.seed
+        self._draws = {(group, stage): order for group, stages in lots.draws.items() for stage, order in stages.items()}
+        self._asked: set[tuple[str, str]] = set()
 
     def order(self, group: str, stage: str, tied: Collection[str], number: int) -> tuple[str, ...]:
         """The order drawn among exactly these; LotNeeded when it is not on record."""
@@ -29,6 +32,16 @@ class LotBook:
     def unused(self, group: str) -> tuple[TieLot, ...]:
         """Recorded lots of the group that no stage asked for."""
         return tuple(lot for key, lot in self._ties.items() if key[0] == group and key not in self._used)
+
+    def drawn(self, group: str, stage: str) -> tuple[str, ...]:
+        """The order drawn at a stage at which the statute draws a lot; empty when none is on record."""
+        self._asked.add((group, stage))
+        return self._draws.get((group, stage), ())
+
+    def unused_draws(self, group: str) -> tuple[str, ...]:
+        """The stages of the group with a draw on record that was not asked for."""
+        drawn = (key for key, order in self._draws.items() if order and key not in self._asked)
+        return tuple(stage for of, stage in drawn if of == group)
 
 
 @dataclass(frozen=True)

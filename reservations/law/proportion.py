@@ -93,6 +93,12 @@ def percentage(offices: int, per_cent: int) -> Division:
     return Division((per_cent, offices), 100, Remainder.IGNORED)
 
 
+def part_of(offices: int, part: Fraction, rule: Remainder) -> Division:
+    """A part of the offices, such as one quarter."""
+    factors = (offices,) if part.numerator == 1 else (part.numerator, offices)
+    return Division(factors, part.denominator, rule)
+
+
 def one_third(offices: int) -> Division:
     """Not less than one third: any remainder adds one."""
     return Division((offices,), 3, Remainder.ADDS_ONE)

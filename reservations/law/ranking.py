@@ -22,6 +22,7 @@ class Skipped(StrEnum):
 
     BARRED = "barred"
     NOBODY = "nobody"
+    ELSEWHERE = "elsewhere"  # it stands on another list too and goes to that category
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +89,23 @@ def arrange(
     *,
     barred: Collection[str] = frozenset(),
     later: Collection[str] = frozenset(),
+    elsewhere: Collection[str] = frozenset(),
+    drawn: Mapping[str, int] | None = None,
 ) -> Arrangement:
     """Bodies by measure, the largest first; those whose turn comes `later` (already served) behind all others.
 
-    Barred bodies and bodies with nobody of the category (C-24) are arranged but get no place. A barred body stands
-    where its measure puts it, so that the arrangement shows whom it would have displaced.
+    Barred bodies, bodies with nobody of the category (C-24) and bodies that go `elsewhere` are arranged but get no
+    place. A barred body stands where its measure puts it, so that the arrangement shows whom it would have displaced.
+    `drawn` holds the positions that a lot has already given to equals.
     """
     waiting = frozenset(later) - frozenset(barred)
     measured = [(measure(body), body) for body in bodies]
     ranks = _ranks(figures for figures, _body in measured)
     rows = [
-        Row(body, ranks[figures], int(body.code in waiting), _why_skipped(body, category, barred))
+        Row(body, ranks[figures], int(body.code in waiting), _why_skipped(body, category, barred, elsewhere))
         for figures, body in measured
     ]
-    return Arrangement(category, _placed(rows, {}))
+    return Arrangement(category, _placed(rows, drawn or {}))
 
 
 def settle(arrangement: Arrangement, cuts: Iterable[int], lots: LotBook, group: str, stage: str) -> Arrangement:
@@ -129,9 +133,11 @@ def _ranks(measures: Iterable[Figures]) -> dict[Figures, int]:
     return ranks
 
 
-def _why_skipped(body: Body, category: Category, barred: Collection[str]) -> Skipped | None:
+def _why_skipped(body: Body, category: Category, barred: Collection[str], elsewhere: Collection[str]) -> Skipped | None:
     if not body.persons(category):
         return Skipped.NOBODY
+    if body.code in elsewhere:
+        return Skipped.ELSEWHERE
     return Skipped.BARRED if body.code in barred else None
 
 

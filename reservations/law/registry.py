@@ -6,6 +6,7 @@ from datetime import date
 
 from reservations.law.cases import RuleSystem
 from reservations.law.statutes import (
+    mp_municipal_offices_1999,
     up_mayors_2023,
     up_municipal_presidents_2023,
     up_municipal_presidents_until_2023,
@@ -18,6 +19,7 @@ SYSTEMS: tuple[RuleSystem, ...] = (
     up_municipal_presidents_2023.SYSTEM,
     up_municipal_presidents_until_2023.SYSTEM,
     up_municipal_seats.SYSTEM,
+    mp_municipal_offices_1999.SYSTEM,
 )
 
 _BY_ID = {system.id: system for system in SYSTEMS}

@@ -167,7 +167,10 @@ class BackwardClassBasis:
 
 @dataclass(frozen=True)
 class Inputs:
-    """Everything one computation looks at. `readings` maps a reading's id or name to the option chosen."""
+    """Everything one computation looks at. `readings` maps a reading's id or name to the option chosen.
+
+    `authorities` holds by reading id on what a choice rests that departs from the text; None where nobody was asked.
+    """
 
     rules: str
     bodies: tuple[Body, ...]
@@ -178,6 +181,7 @@ class Inputs:
     first_election: date | None = None
     readings: Mapping[str, str] = field(default_factory=dict)
     bc_basis: BackwardClassBasis | None = None
+    authorities: Mapping[str, str] | None = None
 
     def __post_init__(self) -> None:
         if not self.bodies:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from io import StringIO
 from typing import Any
 
-from reservations.law.cases import RuleSystem
+from reservations.law.cases import Flaw, RuleSystem
 from reservations.law.files.cells import Sheet
 from reservations.law.terms import Body, BodyClass, Category, HistoryRow
 from reservations.law.wording import gettext_noop as _
@@ -44,7 +44,9 @@ def parse_bodies(content: bytes, file: str, system: RuleSystem) -> tuple[Body, .
     bodies = [_body(sheet, row, system) for row in rows]
     _refuse_twice(sheet, ((row.line, row.cells["code"]) for row in rows), "code")
     sheet.stop_on_problems()
-    return tuple(body for body in bodies if body)
+    read = tuple(body for body in bodies if body)
+    _refuse_flaws(sheet, system.flaws(read), {row.cells["code"]: row.line for row in rows})
+    return read
 
 
 def parse_history(content: bytes, file: str, system: RuleSystem | None = None) -> tuple[HistoryRow, ...]:
@@ -180,6 +182,13 @@ def _refuse_twice(sheet: Sheet, keys: Iterable[tuple[int, str]], column: str) ->
             sheet.problem(
                 line, column, key, _("a value used once; it is already in line {earlier}"), earlier=first[key]
             )
+
+
+def _refuse_flaws(sheet: Sheet, flaws: Iterable[Flaw], lines: Mapping[str, int]) -> None:
+    for flaw in flaws:
+        value = _cell(getattr(flaw.body, flaw.column))
+        sheet.problem(lines[flaw.body.code], flaw.column, value, flaw.expected.template, **flaw.expected.values)
+    sheet.stop_on_problems()
 
 
 def _written(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

@@ -38,8 +38,10 @@ def get(name: str) -> Reading:
     return NAMES[name]
 
 
-def resolve(choices: Iterable[str], given: Mapping[str, str]) -> dict[str, str]:
-    """The option of every choice by reading id: what was given by id or name, otherwise the default.
+def resolve(
+    choices: Iterable[str], given: Mapping[str, str], presumed: Mapping[str, str] | None = None
+) -> dict[str, str]:
+    """The option of every choice by reading id: what was given by id or name, what is presumed, or the default.
 
     UnknownReading for a reading the rule system does not offer, for an option it does not have, and for one reading
     given twice with different options.
@@ -53,4 +55,5 @@ def resolve(choices: Iterable[str], given: Mapping[str, str]) -> dict[str, str]:
         if not reading.accepts(value) or options.get(reading.id, value) != value:
             raise UnknownReading(name, value, [option.code for option in reading.options])
         options[reading.id] = value
+    options = {**(presumed or {}), **options}
     return {key: options.get(key, reading.default) for key, reading in offered.items()}

@@ -38,6 +38,7 @@ def inputs_from_files(options: Mapping[str, Any]) -> Inputs:
         "readings": found.readings(system, options["readings"]),
     }
     found.not_taken(system, options)
+    found.not_given(system, options)
     if options["explain"] is not None:
         found.explained(options["explain"], options["format"], inputs["bodies"])
     found.stop()
@@ -105,6 +106,11 @@ class Findings:
             if options[name] is not None and name not in taken:
                 self.note(f"--{name.replace('_', '-')}", options[name], _("to be left out: {rules} does not use it"),
                           rules=system.id)  # fmt: skip
+
+    def not_given(self, system: RuleSystem, options: Mapping[str, Any]) -> None:
+        """The State's totals, where the numbers of offices follow from them."""
+        if "state" in system.takes and options["state"] is None:
+            self.note("--state", "", _("a file with the totals of the whole State, rural and urban"))
 
     def explained(self, code: str, form: str, bodies: tuple[Body, ...]) -> None:
         """What --explain names; bodies that could not be read say enough themselves."""

@@ -16,6 +16,7 @@ from reservations.law import registry
 from reservations.law.cases import RuleSystem
 from reservations.law.checks import Check
 from reservations.law.computation import Result
+from reservations.law.draws import DrawsNeeded
 from reservations.law.refusals import BadInput, LotNeeded, Refusal
 from reservations.law.terms import Category, Inputs
 from reservations.management.commands import _allot_explanation as explanation
@@ -73,6 +74,9 @@ def of_refusal(refusal: Refusal, inputs: Inputs) -> Iterator[str]:
 
 def of_lot(lot: LotNeeded, inputs: Inputs) -> Iterator[str]:
     """The stage, the pool and how many are to be drawn."""
+    if isinstance(lot, DrawsNeeded):
+        yield from _of_draws(lot, inputs)
+        return
     voice = _voice(inputs)
     names = ", ".join(f"{voice.name(code)} ({code})" for code in lot.tied)
     text = _("A lot is needed (C-13): {group}, stage {stage}: {number} of {bodies}.")
@@ -80,6 +84,24 @@ def of_lot(lot: LotNeeded, inputs: Inputs) -> Iterator[str]:
     yield _("Put the codes into `order`, first drawn first, and pass the file with --lots.")
     if lot.recorded:
         yield _("A lot of this stage is on record, but it does not hold exactly these.")
+
+
+def _of_draws(needed: DrawsNeeded, inputs: Inputs) -> Iterator[str]:
+    voice = _voice(inputs)
+    for pool in needed.pools:
+        names = ", ".join(f"{voice.name(code)} ({code})" for code in pool.codes)
+        text = _("A lot is to be drawn (M-05): {group}, stage {stage}: {number} of {total}: {bodies}. SHA-256 of the"
+                 " pool: {sha256}.")  # fmt: skip
+        values = {"group": pool.group, "stage": pool.stage, "bodies": names, "sha256": pool.sha256}
+        yield text.format(number=indian(pool.number), total=indian(len(pool.codes)), **values)
+    for group, stage, number in needed.later:
+        yield _("Afterwards: {group}, stage {stage}: {number}.").format(group=group, stage=stage, number=indian(number))
+    if needed.seeded:
+        yield _("Put the seed that was made in public into `seed` and pass the file with --lots.")
+    else:
+        yield _("Put the codes into `draws`, first drawn first, and pass the file with --lots.")
+    if needed.recorded:
+        yield _("A draw is on record for one of these stages, but it holds too few or names from outside the pool.")
 
 
 def _voice(inputs: Inputs) -> ActiveVoice:

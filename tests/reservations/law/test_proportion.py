@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reservations.law.proportion import Division, Remainder, capped, one_third, percentage, proportional
+from reservations.law.proportion import Division, Remainder, capped, one_third, part_of, percentage, proportional
 
 counts = st.integers(min_value=0, max_value=2000)
 people = st.integers(min_value=1, max_value=10**9)
@@ -52,6 +52,16 @@ class TestTheLimit:
     def test_it_lowers_a_number_and_never_raises_one(self) -> None:
         assert capped(proportional(17, 50, 100), percentage(17, 27)).number == 4
         assert capped(proportional(17, 10, 100), percentage(17, 27)).number == 2
+
+
+class TestAPart:
+    @pytest.mark.parametrize(("offices", "number"), [(1, 0), (2, 1), (5, 1), (6, 2), (16, 4)])
+    def test_of_one_quarter_half_counts(self, offices: int, number: int) -> None:
+        assert part_of(offices, Fraction(1, 4), Remainder.HALF_COUNTS).number == number
+
+    def test_the_working_shows_the_numerator_only_where_there_is_one(self) -> None:
+        assert part_of(16, Fraction(1, 4), Remainder.HALF_COUNTS).factors == (16,)
+        assert part_of(16, Fraction(7, 20), Remainder.HALF_COUNTS).factors == (7, 16)
 
 
 class TestTheWorking:

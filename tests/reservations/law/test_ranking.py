@@ -119,3 +119,16 @@ class TestTheWorking:
                 {"body": "B", "rank": 2, "place": None, "tier": 0, "skipped": "nobody", "by_lot": False},
             ],
         }
+
+
+class TestAnotherList:
+    BODIES = (town("A", 1000, sc=300), town("B", 1000, sc=300), town("C", 1000, sc=100))
+
+    def test_who_goes_elsewhere_stands_there_without_a_place(self) -> None:
+        found = arrange(self.BODIES, SC, by_share(SC), elsewhere={"A"})
+        assert order(found) == ["A", "B", "C"]
+        assert found.skipped(Skipped.ELSEWHERE) == ("A",)
+        assert [body.code for body in found.first(1)] == ["B"]
+
+    def test_a_lot_already_drawn_orders_the_equals(self) -> None:
+        assert order(arrange(self.BODIES, SC, by_share(SC), drawn={"B": 0, "A": 1})) == ["B", "A", "C"]

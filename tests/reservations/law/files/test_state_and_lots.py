@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from reservations.law.draws import DrawsNeeded, pool
 from reservations.law.files import BadInput, parse_lots, parse_state, to_fill_in, write_lots, write_state
 from reservations.law.refusals import LotNeeded
 from reservations.law.terms import Lots, StateFigures, TieLot
@@ -79,3 +80,27 @@ class TestToFillIn:
         value = json.loads(to_fill_in(LOTS, self.NEEDED))
         value["ties"][1]["order"] = ["Y", "X"]
         assert parse_lots(json.dumps(value).encode(), "l.json").ties == (*LOTS.ties, TieLot("g", "BC", ("Y", "X")))
+
+
+class TestDrawsToFillIn:
+    POOLS = (pool("g", "women", 2, "XYZ"), pool("h", "bc", 1, "PQ"))
+
+    def test_each_stage_waits_beside_what_is_on_record(self) -> None:
+        value = json.loads(to_fill_in(LOTS, DrawsNeeded(self.POOLS, [], seeded=False, recorded=False)))
+        assert value["draws"] == {"g": {"bc": ["1", "2"], "women": []}, "h": {"bc": []}}
+        assert value["ties"] == [{"group": "g", "stage": "SC", "order": ["B", "A"]}]
+        assert [each["sha256"] for each in value["pools"]] == [each.sha256 for each in self.POOLS]
+
+    def test_an_order_still_empty_has_not_been_drawn(self) -> None:
+        content = to_fill_in(LOTS, DrawsNeeded(self.POOLS, [], seeded=False, recorded=False))
+        assert parse_lots(content.encode(), "l.json") == LOTS
+
+    def test_filled_in_it_is_a_draw(self) -> None:
+        value = json.loads(to_fill_in(Lots(), DrawsNeeded(self.POOLS, [], seeded=False, recorded=False)))
+        value["draws"]["h"]["bc"] = ["Q"]
+        assert parse_lots(json.dumps(value).encode(), "l.json").draws == {"h": {"bc": ("Q",)}}
+
+    def test_a_seed_is_asked_for_where_lots_are_drawn_by_it(self) -> None:
+        content = to_fill_in(Lots(), DrawsNeeded(self.POOLS, [], seeded=True, recorded=False))
+        assert json.loads(content)["seed"] == ""
+        assert columns(parse_lots, content.encode()) == ["seed"]

@@ -58,6 +58,11 @@ class TestResolving:
     def test_the_default_holds_for_what_was_not_chosen(self) -> None:
         assert resolve(self.CHOICES, {"shortfall": "unfilled"}) == {"C-20": "group_only", "C-40": "unfilled"}
 
+    def test_what_other_inputs_tell_holds_before_the_default_and_behind_a_choice(self) -> None:
+        presumed = {"C-40": "unfilled"}
+        assert resolve(self.CHOICES, {}, presumed)["C-40"] == "unfilled"
+        assert resolve(self.CHOICES, {"shortfall": "refuse"}, presumed)["C-40"] == "refuse"
+
     @pytest.mark.parametrize(
         ("given", "possible"),
         [
