@@ -34,6 +34,7 @@ class Verification:
 def of_version(version: OrderVersion, district: District | None = None) -> QuerySet[Document]:
     """The documents of a version in a total order; for one District its notices and the order itself."""
     found = Document.objects.filter(version=version).select_related("district", "version__order")
+    found = found.defer("version__frozen")  # large, and the same in every row
     if district is not None:
         found = found.filter(district__in=[district]) | found.filter(district=None)
     return found.order_by("kind", "district__key_hi", "district_id", "language", "pk")
