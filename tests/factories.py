@@ -22,14 +22,18 @@ from reservations.models import (
     Officer,
     Order,
     OrderVersion,
+    ProofWaiver,
     State,
 )
+from reservations.selectors import proofs
 from reservations.services import clock, computations, exercises, orders
+from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 from tests.published import up_mayors_2023
 
 PASSWORD = "a long sentence for tests"
 ELECTION = date(2028, 5, 10)
+APPROVER = Role.APPROVER
 
 
 class StateFactory(DjangoModelFactory):
@@ -212,8 +216,11 @@ def drafted(computation: Computation | None = None) -> Order:
 
 
 def submitted(order: Order | None = None) -> Order:
-    """An order that awaits approval."""
-    return orders.submit(order or drafted(), by=officer(), at=clock.now())
+    """An order that awaits approval; one that does already is left as it is."""
+    order = order or drafted()
+    if order.state == OrderState.AWAITING_APPROVAL:
+        return order
+    return orders.submit(order, by=officer(), at=clock.now())
 
 
 def published(order: Order | None = None, at: datetime | None = None) -> OrderVersion:
@@ -227,3 +234,39 @@ def published(order: Order | None = None, at: datetime | None = None) -> OrderVe
 def long_ago() -> datetime:
     """An instant so far back that a window opened then has closed."""
     return clock.now() - timedelta(days=20)
+
+
+def waived(version: OrderVersion) -> OrderVersion:
+    """A published draft of which every missing proof is waived in writing (all at once, to be quick)."""
+    given = {"version": version, "reason": "Seen", "waived_by": officer(APPROVER), "waived_at": clock.now()}
+    ProofWaiver.objects.bulk_create(
+        ProofWaiver(kind=place.kind, district=place.district, body=place.body, **given)
+        for place in proofs.missing(version)
+    )
+    return version
+
+
+def closed(order: Order | None = None) -> OrderVersion:
+    """A published draft whose window has closed and of which nothing is missing."""
+    return waived(published(order, at=long_ago()))
+
+
+def prepared() -> Order:
+    """An order that is published, closed, and prepared to become final."""
+    order = closed().order
+    orders.prepare_final(order, by=officer(), at=clock.now())
+    return Order.objects.get(pk=order.pk)
+
+
+def finalised() -> Order:
+    """A final order that the Gazette has not printed yet."""
+    order = prepared()
+    orders.finalise(order, issue(dispatch_number="512"), by=officer(APPROVER), at=clock.now())
+    return Order.objects.get(pk=order.pk)
+
+
+def gazetted() -> Order:
+    """An order in force."""
+    order = finalised()
+    today = clock.now().astimezone(days.IST).date()
+    return orders.gazette(order, "Gazette 44", today, by=officer(), at=clock.now())

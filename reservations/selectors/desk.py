@@ -8,7 +8,7 @@ from reservations.models import District, Exercise, Officer, Order, OrderVersion
 from reservations.selectors import orders, proofs, windows
 from reservations.selectors.proofs import Place
 from reservations.workflow.machine import Obstacle
-from reservations.workflow.order import ORDER, OrderEvent, OrderState
+from reservations.workflow.order import IN_COURT, ORDER, OrderEvent, OrderState
 from reservations.workflow.roles import Role
 
 NEXT_EVENT = {
@@ -162,6 +162,3 @@ PLACE_IN_LIFE = {
 def place_in_life(order: Order) -> int | None:
     """Which of the six steps an order is at (7: all done); in court the one before; None when withdrawn."""
     return PLACE_IN_LIFE.get(OrderState(order.before_court if order.state in IN_COURT else order.state))
-
-
-IN_COURT = (OrderState.STAYED, OrderState.QUASHED)

@@ -13,7 +13,7 @@ from reservations.models import Body, Computation, Exercise, Officer, Order, Ord
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication
 from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.order import OFFICE_BEFORE, ORDER, OrderEvent, OrderState
+from reservations.workflow.order import IN_COURT, MOVES_THE_PREPARED, OFFICE_BEFORE, ORDER, OrderEvent, OrderState
 from reservations.workflow.roles import Role
 
 
@@ -163,6 +163,12 @@ def _set_issue(version: OrderVersion, issue: Issue | None) -> None:
             setattr(version, name, value)
 
 
+def _subject(order: Order, event: OrderEvent) -> OrderVersion | None:
+    """The version an event is about: the one in preparation when it moves that, else the one that stands."""
+    prepared, standing = selected.in_preparation(order), selected.latest_published(order)
+    return (prepared or standing) if event in MOVES_THE_PREPARED else (standing or prepared)
+
+
 @transaction.atomic
 def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reason: str = "", **act: object) -> Order:
     """Move a locked order along the table. Raises NotAllowed with every obstacle."""
@@ -171,17 +177,14 @@ def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reas
         raise _refuse("F32", _("Your role does not include this step."))
     source = OrderState(order.state)
     target = ORDER.target(event, source, Role(by.role), selected.facts(order, by, at))
-    if target in (OrderState.STAYED, OrderState.QUASHED) and source not in (
-        OrderState.STAYED,
-        OrderState.QUASHED,
-    ):
+    if target in IN_COURT and source not in IN_COURT:
         order.before_court = source
     if order.state != target:
         order.state = target
         order.save(update_fields=["state", "before_court"])
     row = OrderAct.objects.create(
         order=order,
-        version=selected.in_preparation(order) or selected.latest_published(order),
+        version=_subject(order, event),
         event=event,
         source=source,
         target=target,

@@ -180,6 +180,11 @@ OFFICE_BEFORE: dict[OrderEvent, tuple[OrderState | None, ...]] = {
     E.RESTORE_OFFICE: (S.STAYED, S.QUASHED),
 }
 
+# The events that move the version in preparation; the others are about the version that stands.
+MOVES_THE_PREPARED = (E.SUBMIT, E.RETURN_TO_DRAFTER, E.PUBLISH, E.FINALISE)
+
+IN_COURT = (S.STAYED, S.QUASHED)
+
 ORDER = Machine(
     states=tuple(OrderState),
     initial=S.DRAFTED,
