@@ -1,5 +1,6 @@
 """The public register and the officers' queue as tables."""
 
+from datetime import datetime
 from typing import Any
 
 import django_tables2 as tables
@@ -12,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from objections import words
 from objections.disputed_steps import StepNames
 from objections.models import Objection
-from reservations.formatting import day, language, moment
+from reservations.formatting import day, language
 from reservations.templatetags.ui import mark
 
 NO_WRAP = {"cell": {"class": "nb"}}
@@ -34,6 +35,11 @@ def body_words(row: dict[str, Any]) -> str:
     return str(row[f"body_{language()}"] or _("The whole order"))
 
 
+def received(at: datetime, *, late: bool) -> str:
+    """The day, and a mark below it when it was too late."""
+    return format_html("{}<br>{}", day(at, "short"), _mark("warn", _("Late"))) if late else day(at, "short")
+
+
 class RegisterTable(tables.Table):
     """Rows of `selectors.register.public_rows`."""
 
@@ -52,8 +58,7 @@ class RegisterTable(tables.Table):
         return format_html('<a href="{}">{}</a>', reverse("objections:entry", args=[value]), value)
 
     def render_filed_at(self, value: Any, record: dict[str, Any]) -> str:
-        late = format_html(" {}", _mark("warn", _("Late"))) if record["is_late"] else ""
-        return format_html("{}{}", day(value, "short"), late)
+        return received(value, late=record["is_late"])
 
     def render_body_key(self, record: dict[str, Any]) -> str:
         return body_words(record)
@@ -96,8 +101,7 @@ class QueueTable(tables.Table):
         return format_html('<a href="{}">{}</a>', reverse("objections:objection", args=[value]), value)
 
     def render_filed_at(self, value: Any, record: Objection) -> str:
-        late = format_html(" {}", _mark("warn", _("Late"))) if record.is_late else ""
-        return format_html("{}{}", moment(value, "plain"), late)
+        return received(value, late=record.is_late)
 
     def render_body(self, record: Objection) -> str:
         return record.body.name if record.body else _("The whole order")

@@ -1,6 +1,7 @@
 """Filters that put the codes of objections into words."""
 
 from django import template
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from objections import words
@@ -27,3 +28,10 @@ def ground_in_short(code: str) -> str:
 def mode_words(code: str) -> str:
     """online, at a counter."""
     return str(words.MODES[code])
+
+
+@register.filter
+def in_two(number: str) -> str:
+    """A number that breaks between the order's code and the random part, and nowhere else."""
+    order, first, second = number.rsplit("-", 2)
+    return format_html('<span class="nb">{}-</span><wbr><span class="nb">{}-{}</span>', order, first, second)

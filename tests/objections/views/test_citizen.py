@@ -338,10 +338,10 @@ class TestADraft:
         assert "<script>alert" not in page
         assert "&lt;script&gt;" in page
 
-    def test_is_never_cached_and_sends_no_referrer(self, client: Client, secret: str) -> None:
+    def test_is_never_cached_and_its_link_is_given_to_no_other_site(self, client: Client, secret: str) -> None:
         response = client.get(address(secret, 1))
         assert "no-store" in response["Cache-Control"]
-        assert 'name="referrer" content="no-referrer"' in words(response)
+        assert response["Referrer-Policy"] == "same-origin"
 
     def test_leads_to_the_receipt_once_filed_but_shows_no_code_there(self, client: Client, secret: str) -> None:
         fill(client, secret, 2)
