@@ -13,6 +13,8 @@ LARGEST = 20 * 1024 * 1024
 class PdfForm(forms.Form):
     """A PDF in hand, to be verified by its hash."""
 
+    hide_required = True  # it is the form's only field
+
     pdf = forms.FileField(
         label=_("A PDF file"),
         help_text=_("At most 20 MB. The file is not kept."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -15,8 +15,6 @@ from reservations.models import OrderAct
 from reservations.selectors.offices import Office
 
 register = template.Library()
-
-SIGNS = "÷=×+−"
 
 register.filter("code_printed", printed)
 register.filter("in_groups", in_groups)
@@ -57,13 +55,6 @@ def act_text(act: OrderAct) -> str:
 def lang_of(text: str) -> str:
     """The language an officer's free text is written in, for its `lang`: any Devanagari makes it Hindi."""
     return "hi" if any("\u0900" <= character <= "\u097f" for character in text) else "en"
-
-
-@register.filter
-def spans(equation: Sequence[str]) -> list[str]:
-    """The spans of a step's sum; a comma ends a span unless the next one goes on with a sign."""
-    following = [*equation[1:], "="]
-    return [span if after[:1] in SIGNS else f"{span}," for span, after in zip(equation, following, strict=True)]
 
 
 @register.inclusion_tag("reservations/public/parts/category.html")

@@ -97,7 +97,9 @@ def verify(request: HttpRequest) -> HttpResponse:
 @require_safe
 def verify_code(request: HttpRequest, code: str) -> HttpResponse:
     """The answer for the code in the address, as the QR on each page leads to it."""
-    return _answer(request, selected.verify(codes.normalise(code)), form=PdfForm(), typed=code[:40])
+    known = codes.normalise(code)
+    typed = codes.printed(known) if known else code[:40]
+    return _answer(request, selected.verify(known), form=PdfForm(), typed=typed)
 
 
 def _sha256(upload: UploadedFile[bytes]) -> str:

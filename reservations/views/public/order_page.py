@@ -12,6 +12,8 @@ from django.http import Http404, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from reservations.documents import record
+from reservations.documents.voice import ActiveVoice
 from reservations.filters import OfficeFilter
 from reservations.formatting import day, indian, language
 from reservations.law import readings as register
@@ -93,6 +95,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
         "readings": readings(shown.frozen),
         "findings": findings(shown.frozen),
+        "record": record.of_order(shown.frozen, ActiveVoice(shown.frozen["working"]["names"])),
         **_documents(shown.version),
     }
 
