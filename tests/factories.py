@@ -5,6 +5,7 @@ product itself would have made: `mayors()` a figure set of the 17 municipal corp
 it, `computed()`, `drafted()`, `submitted()`, `published()` … an order further along.
 """
 
+from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 
 import factory
@@ -34,6 +35,7 @@ from tests.published import up_mayors_2023
 PASSWORD = "a long sentence for tests"
 ELECTION = date(2028, 5, 10)
 APPROVER = Role.APPROVER
+AGRA = {"population": 1585704, "sc": 370423, "st": 5948, "bc": 332562}
 
 
 class StateFactory(DjangoModelFactory):
@@ -161,14 +163,32 @@ def _corporation(row: dict[str, str]) -> Body:
     )
 
 
-def mayors(**given: object) -> FigureSet:
-    """The published figures of the 17 corporations as a figure set."""
+FigureRow = dict[str, int]
+
+
+def mayors(changed: Callable[[str, FigureRow], FigureRow] | None = None, **given: object) -> FigureSet:
+    """The published figures of the 17 corporations as a figure set; `changed` may give others for a code."""
     figure_set = FigureSetFactory(**given)
-    Figure.objects.bulk_create(
-        Figure(figure_set=figure_set, body=body, **{c: int(row[c]) for c in ("population", "sc", "st", "bc")})
-        for body, row in zip(corporations(), up_mayors_2023(), strict=True)
-    )
+    for body, row in zip(corporations(), up_mayors_2023(), strict=True):
+        figures = {column: int(row[column]) for column in ("population", "sc", "st", "bc")}
+        Figure.objects.create(figure_set=figure_set, body=body, **(changed or _unchanged)(body.code, figures))
     return figure_set
+
+
+def _unchanged(_code: str, figures: FigureRow) -> FigureRow:
+    return figures
+
+
+def agra_twice(**given: object) -> FigureSet:
+    """Figures with an exact tie: Jhansi has those of Agra."""
+    return mayors(lambda code, row: AGRA if code == "UP-NN-08" else row, **given)
+
+
+def castes_in_kanpur_alone(**given: object) -> FigureSet:
+    """Figures that a reading refuses: three offices for the Scheduled Castes, who live in one city (C-40)."""
+    return mayors(
+        lambda code, row: {**row, "sc": row["population"] if code == "UP-NN-09" else 0, "bc": 0, "st": 0}, **given
+    )
 
 
 def started(figure_set: FigureSet | None = None, code: str = "NN-2028", election_on: date = ELECTION) -> Exercise:

@@ -107,11 +107,12 @@ class Draw:
 
 @transaction.atomic
 def record_lot(exercise: Exercise, draw: Draw, *, by: Officer, at: datetime) -> RecordedLot:
-    """Record the order drawn among equals (C-13). It must hold exactly the tied codes of the newest computation."""
+    """Record the order drawn among equals (C-13). It holds exactly the tied codes of the stage that waits."""
     _drafter(by, exercise.state_id)
     newest = exercise.computations.first()
     needed = newest.refusal if newest and newest.status == Computation.Status.LOT_NEEDED else None
-    if needed is None or sorted(draw.drawn) != sorted(needed["tied"]):
+    waits = needed is not None and (draw.group, draw.stage) == (needed["group"], needed["stage"])
+    if needed is None or not waits or sorted(draw.drawn) != sorted(needed["tied"]):
         raise NotAllowed([Obstacle("C-13", _("The order drawn must name each of the tied bodies once."))])
     row = RecordedLot.objects.create(exercise=exercise, recorded_by=by, recorded_at=at, **vars(draw))
     audit.record("record_lot", exercise, by=by, at=at, lot=row.pk, stage=draw.stage)

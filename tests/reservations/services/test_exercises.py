@@ -1,0 +1,143 @@
+"""Starting an exercise, its readings, lots, figures and lifted checks."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+import pytest
+
+from reservations.models import AuditRecord, Computation, RecordedLot
+from reservations.selectors import exercises as selected
+from reservations.services import clock, exercises
+from reservations.workflow.machine import NotAllowed
+from reservations.workflow.roles import Role
+from tests import factories
+from tests.factories import APPROVER, computed, mayors, officer, started
+
+pytestmark = pytest.mark.django_db
+
+SURVEY_MISSING = "municipal_corporation:bc_figures"
+
+
+def plan(**given) -> exercises.Plan:
+    figures = given.pop("figure_set", None) or mayors()
+    first = exercises.Plan("NN-2028", "Mayors", "महापौर", "up-mayors-2023", date(2028, 5, 10), figures)
+    return replace(first, **given)
+
+
+def start(by=None, **given):
+    return exercises.start(plan(**given), by=by or officer(), at=clock.now())
+
+
+class TestStart:
+    def test_it_takes_class_and_state_from_its_figures(self):
+        exercise = start()
+        assert (exercise.kind, exercise.state_id, exercise.started_by) == ("municipal_corporation", "IN-UP", officer())
+        assert AuditRecord.objects.filter(act="start_exercise").count() == 1
+
+    @pytest.mark.parametrize("role", [Role.APPROVER, Role.AUDITOR, Role.DISTRICT_OFFICER])
+    def test_it_is_the_drafters_work(self, role):
+        with pytest.raises(NotAllowed):
+            start(by=officer(role))
+
+    @pytest.mark.parametrize("given", [{"election_on": date(2022, 12, 5)}, {"rules": "up-pramukhs"}])
+    def test_the_law_of_the_day_and_the_class_governs_no_other(self, given):
+        with pytest.raises(NotAllowed) as refused:
+            start(**given)
+        assert refused.value.obstacles[0].reading == "C-01"
+
+
+class TestChoose:
+    def test_the_newest_choice_counts_and_the_earlier_stays_on_record(self):
+        exercise = started()
+        for option, reason in (("unfilled", "First"), ("refuse", "Second thoughts")):
+            exercises.choose(exercise, "C-40", option, reason, by=officer(), at=clock.now())
+        assert selected.choice(exercise, "C-40").chosen.reason == "Second thoughts"
+        assert exercise.choices.count() == 2
+
+    @pytest.mark.parametrize(("reading", "option"), [("C-40", "sometimes"), ("C-08", "as_in_b"), ("C-99", "x")])
+    def test_only_what_the_law_and_the_register_offer(self, reading, option):
+        with pytest.raises(NotAllowed):
+            exercises.choose(started(), reading, option, "Why", by=officer(), at=clock.now())
+
+    def test_the_next_computation_follows_it(self):
+        exercise = started()
+        exercises.choose(exercise, "C-44", "none", "The survey fell in court", by=officer(), at=clock.now())
+        assert computed(exercise).result["numbers"][0]["BC"] == 0
+
+
+class TestUseFigures:
+    def test_the_next_computation_uses_them(self):
+        exercise = started()
+        newer = mayors()
+        exercises.use_figures(exercise, newer, by=officer(), at=clock.now())
+        assert computed(exercise).figure_set == newer
+
+    def test_not_those_of_another_class(self):
+        other = factories.FigureSetFactory(kind="municipal_council")
+        with pytest.raises(NotAllowed):
+            exercises.use_figures(started(), other, by=officer(), at=clock.now())
+
+
+@pytest.fixture
+def tied() -> Computation:
+    """A computation that stops because Agra and Jhansi have the same figures."""
+    return computed(started(factories.agra_twice()))
+
+
+def draw(*codes: str, **given) -> exercises.Draw:
+    first = exercises.Draw(
+        group="municipal_corporation",
+        stage="SC",
+        drawn=list(codes),
+        drawn_at=datetime(2028, 1, 10, 5, 30, tzinfo=UTC),
+        place="Bapu Bhawan, Lucknow",
+        persons_present="Principal Secretary; Director, Local Bodies",
+    )
+    return replace(first, **given)
+
+
+class TestRecordLot:
+    def test_the_lot_decides_the_next_computation(self, tied):
+        assert tied.status == "lot_needed"
+        exercises.record_lot(tied.exercise, draw("UP-NN-08", "UP-NN-01"), by=officer(), at=clock.now())
+        categories = {r["code"]: r["category"] for r in computed(tied.exercise).result["allotments"]}
+        assert (categories["UP-NN-08"], categories["UP-NN-01"]) == ("SC_W", "SC")
+
+    @pytest.mark.parametrize(
+        "given",
+        [
+            draw("UP-NN-08"),
+            draw("UP-NN-08", "UP-NN-02"),
+            draw("UP-NN-08", "UP-NN-08"),
+            draw("UP-NN-08", "UP-NN-01", stage="BC"),
+            draw("UP-NN-08", "UP-NN-01", group="municipal_council"),
+        ],
+    )
+    def test_it_names_exactly_the_tied_of_the_stage_that_waits(self, tied, given):
+        with pytest.raises(NotAllowed):
+            exercises.record_lot(tied.exercise, given, by=officer(), at=clock.now())
+        assert not RecordedLot.objects.exists()
+
+    def test_no_lot_is_recorded_where_none_is_needed(self):
+        with pytest.raises(NotAllowed):
+            exercises.record_lot(computed().exercise, draw("UP-NN-08", "UP-NN-01"), by=officer(), at=clock.now())
+
+
+class TestLift:
+    @pytest.fixture
+    def blocked(self) -> Computation:
+        return computed(started(mayors(bc_survey="", bc_commission_report="")))
+
+    def test_a_blocking_check_is_lifted_once_with_its_reason(self, blocked):
+        lifted = exercises.lift(blocked, SURVEY_MISSING, "Expected in May", by=officer(), at=clock.now())
+        assert lifted.reason == "Expected in May"
+        with pytest.raises(NotAllowed):
+            exercises.lift(blocked, SURVEY_MISSING, "Again", by=officer(), at=clock.now())
+
+    def test_what_does_not_block_cannot_be_lifted(self, blocked):
+        with pytest.raises(NotAllowed):
+            exercises.lift(blocked, "municipal_corporation:totals", "Why", by=officer(), at=clock.now())
+
+    def test_it_is_the_drafters_work(self, blocked):
+        with pytest.raises(NotAllowed):
+            exercises.lift(blocked, SURVEY_MISSING, "Why", by=officer(APPROVER), at=clock.now())

@@ -1,0 +1,153 @@
+"""Computing, reading a computation, lifting a check and beginning the order in the browser."""
+
+from http import HTTPStatus
+
+import pytest
+from django.urls import reverse
+
+from reservations.models import Computation, Order
+from reservations.services import clock, exercises
+from tests.factories import BodyFactory, agra_twice, castes_in_kanpur_alone, computed, drafted, mayors, officer, started
+from tests.reservations.views.desk.pages import errors, text
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, number=1):
+    return client.get(reverse("computation", args=["NN-2028", number]))
+
+
+class TestCompute:
+    def test_it_runs_and_shows_the_result(self, drafter):
+        started()
+        answer = drafter.post(reverse("exercise_compute", args=["NN-2028"]))
+        assert answer.url == reverse("computation", args=["NN-2028", 1])
+
+    def test_missing_figures_are_named(self, drafter):
+        figures = mayors()
+        started(figures)
+        BodyFactory(code="UP-NN-18", district=figures.figures.first().body.district)
+        answer = drafter.post(reverse("exercise_compute", args=["NN-2028"]))
+        assert errors(answer) == ["Figures are missing for: UP-NN-18. (C-37)"]
+        assert not Computation.objects.exists()
+
+    @pytest.mark.parametrize("role", ["approver", "auditor"])
+    def test_it_is_the_drafters_work(self, request, role):
+        started()
+        answer = request.getfixturevalue(role).post(reverse("exercise_compute", args=["NN-2028"]))
+        assert answer.status_code == HTTPStatus.FORBIDDEN
+
+
+class TestPage:
+    def test_the_published_outcome_of_2023_comes_out(self, auditor):
+        computed()
+        said = text(page(auditor))
+        assert "All offices 17 0 + 2 + 4 + 3 + 8" in said
+        for line in ("Agra UP-NN-01 Agra Scheduled Castes, woman", "Jhansi UP-NN-08 Jhansi Scheduled Castes 2"):
+            assert line in said
+
+    def test_numbers_stand_there_with_quotient_and_remainder(self, auditor):
+        computed()
+        assert "17 × 24,53,554 ÷ 1,85,51,810 = 2, remainder 46,06,798" in text(page(auditor))
+
+    def test_checks_are_counted_and_listed(self, auditor):
+        computed()
+        said = text(page(auditor))
+        assert "Checks: 0 blocking, 0 warnings, 8 in order" in said
+        assert "Women 6; one third needs 6" in said
+
+    def test_it_is_compared_with_the_one_before(self, auditor):
+        exercise = computed().exercise
+        exercises.choose(exercise, "C-44", "none", "The survey fell", by=officer(), at=clock.now())
+        computed(exercise)
+        said = text(page(auditor, 2))
+        assert "Against Computation 1" in said
+        assert "Meerut Backward Classes" in said
+
+    def test_an_equal_one_says_so(self, auditor):
+        computed(computed().exercise)
+        assert "Every office is allotted alike." in text(page(auditor, 2))
+
+    def test_an_unknown_number_is_not_found(self, auditor):
+        computed()
+        assert page(auditor, 2).status_code == HTTPStatus.NOT_FOUND
+
+
+class TestWhereItStopped:
+    def test_a_tie_names_the_bodies_and_asks_for_a_lot(self, drafter):
+        computed(started(agra_twice()))
+        said = text(page(drafter))
+        assert "Equal rank: a lot is needed" in said
+        assert "The tied bodies Agra Jhansi Record a lot" in said
+
+    def test_a_refusal_names_reading_bodies_and_options(self, drafter):
+        computed(started(castes_in_kanpur_alone()))
+        said = text(page(drafter))
+        assert "Reading C-40 stops the computation" in said
+        assert "Options of this reading refuse : Stop and name the bodies concerned. unfilled :" in said
+        assert "Choose reading C-40" in said
+
+    def test_the_other_option_carries_on_with_a_blocking_check(self, drafter):
+        exercise = computed(started(castes_in_kanpur_alone())).exercise
+        exercises.choose(exercise, "C-40", "unfilled", "Nobody else lives there", by=officer(), at=clock.now())
+        computed(exercise)
+        assert "1 blocking" in text(page(drafter, 2))
+
+
+class TestBody:
+    def test_the_working_stands_there_step_by_step(self, auditor):
+        computed()
+        said = text(auditor.get(reverse("computation_body", args=["NN-2028", 1, "UP-NN-08"])))
+        assert "rank 2 of 17" in said
+        assert "1,10,318 ÷ 5,05,693 = 21.82 %" in said
+        assert "Jhansi (this body)" in said
+        assert "How close was it?" in said
+
+    @pytest.mark.parametrize("code", ["UP-NN-99", "x"])
+    def test_an_unknown_body_is_not_found(self, auditor, code):
+        computed()
+        address = reverse("computation_body", args=["NN-2028", 1, code])
+        assert auditor.get(address).status_code == HTTPStatus.NOT_FOUND
+
+    def test_where_nothing_was_computed_there_is_no_working(self, auditor):
+        computed(started(agra_twice()))
+        address = reverse("computation_body", args=["NN-2028", 1, "UP-NN-01"])
+        assert auditor.get(address).status_code == HTTPStatus.NOT_FOUND
+
+
+class TestLift:
+    address = "check_lift", ["NN-2028", 1, "municipal_corporation:bc_figures"]
+
+    @pytest.fixture
+    def lifting(self):
+        computed(started(mayors(bc_survey="", bc_commission_report="")))
+        return reverse(self.address[0], args=self.address[1])
+
+    def test_a_blocking_check_is_lifted_with_a_written_reason(self, drafter, lifting):
+        assert "Checks: 1 blocking" in text(page(drafter))
+        drafter.post(lifting, {"reason": "The survey is expected in May"})
+        said = text(page(drafter))
+        assert "blocking, lifted C-44 The survey is expected in May Section Officer" in said
+
+    def test_without_a_reason_it_stands(self, drafter, lifting):
+        assert errors(drafter.post(lifting, {"reason": ""})) == ["This field is required."]
+        assert "Lift with a reason" in text(page(drafter))
+
+    def test_the_approver_cannot_lift_it(self, approver, lifting):
+        assert approver.post(lifting, {"reason": "x"}).status_code == HTTPStatus.FORBIDDEN
+
+    def test_an_unknown_check_is_not_found(self, drafter, lifting):
+        assert drafter.get(lifting.replace("bc_figures", "nothing")).status_code == HTTPStatus.NOT_FOUND
+
+
+class TestBeginTheOrder:
+    def test_it_leads_to_the_orders_page(self, drafter):
+        computed()
+        answer = drafter.post(reverse("order_create", args=["NN-2028", 1]))
+        assert answer.url == reverse("order_desk", args=["NN-2028"])
+        assert Order.objects.get().code == "NN-2028"
+
+    def test_an_exercise_with_an_order_has_no_second(self, drafter):
+        drafted()
+        answer = drafter.post(reverse("order_create", args=["NN-2028", 1]))
+        assert errors(answer) == ["The exercise has its order already."]
