@@ -84,7 +84,11 @@ class TestADocumentsCode:
         code = next(code for code in iter(codes.new_document_code, "") if meant in code)
         assert codes.normalise(code.replace(meant, read)) == code
 
-    @pytest.mark.parametrize("typed", ["", "7KQM", "नमूना", CODE + "2", CODE[:-1], "7KQM-2XRT-94HD"])
+    @pytest.mark.parametrize(
+        "typed",
+        ["", "7KQM", "नमूना", CODE + "2", CODE[:-1], "7KQM-2XRT-94HD"],
+        ids=["nothing", "a part", "a word", "one too many", "one too few", "a wrong check character"],
+    )
     def test_is_refused_when_it_cannot_be_one(self, typed: str) -> None:
         assert codes.normalise(typed) is None
 
