@@ -20,6 +20,7 @@ def create(connection: Any, database: str) -> None:
         connection.execute(f"CREATE ROLE {OWNER_ROLE} LOGIN CREATEDB")
     if APPLICATION_ROLE not in present:
         connection.execute(f"CREATE ROLE {APPLICATION_ROLE} LOGIN")
+    connection.execute(f"GRANT {APPLICATION_ROLE} TO {OWNER_ROLE}")  # so that it may end sessions of what it drops
     if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [database]).fetchone():
         connection.execute(f"CREATE DATABASE {database} OWNER {OWNER_ROLE}")
 

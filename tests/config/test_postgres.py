@@ -4,10 +4,12 @@ import os
 import subprocess
 import sys
 
+import psycopg
 import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.db import ProgrammingError, connection
 
+from tests import copies
 from tests.conftest import LiveDatabase
 
 SHOW = (
@@ -66,6 +68,16 @@ class TestTestsThatCommit:
     def test_what_one_commits_the_next_does_not_see(self, live_db: LiveDatabase, turn: int) -> None:
         assert not ContentType.objects.filter(app_label="committed").exists()
         ContentType.objects.create(app_label="committed", model=str(turn))
+
+    def test_a_session_left_open_does_not_keep_the_copy(self, live_db: LiveDatabase) -> None:
+        host = connection.settings_dict["HOST"]
+        left = psycopg.connect(host=host, user="lbo_app", dbname=live_db.name)
+        copies.leave(connection)
+        try:
+            with pytest.raises(psycopg.OperationalError):
+                left.execute("SELECT 1")
+        finally:
+            copies.enter(connection)  # the end of the test leaves this one
 
     def test_another_process_opens_the_same_database(self, live_db: LiveDatabase) -> None:
         command = [sys.executable, "manage.py", "shell", "-c", SHOW]
