@@ -1,4 +1,4 @@
-"""The demonstration's State: its departments, 18 Divisions, 75 Districts, 17 corporations, and days offices are closed."""
+"""The demonstration's State: departments, 18 Divisions, 75 Districts, 17 corporations, days offices are closed."""
 
 import csv
 from datetime import date

@@ -40,10 +40,9 @@ class Command(BaseCommand):
         write = self.stdout.write
         write("")
         write("SPECIMEN, NO LEGAL EFFECT / नमूना, कोई विधिक प्रभाव नहीं")
-        write(
-            f"Open    {settings.SITE_URL}/            (हिन्दी: {settings.SITE_URL}/hi/, English: {settings.SITE_URL}/en/)"
-        )
-        write(f"Officers sign in at {settings.SITE_URL}/en/accounts/login/ with the password  {accounts.PASSWORD}")
+        site = settings.SITE_URL
+        write(f"Open    {site}/            (हिन्दी: {site}/hi/, English: {site}/en/)")
+        write(f"Officers sign in at {site}/en/accounts/login/ with the password  {accounts.PASSWORD}")
         for account in accounts.ACCOUNTS:
             write(f"  {account.username:<10} {account.designation_en} ({account.role.replace('_', ' ')})")
         if story.window_has_expired(now):
