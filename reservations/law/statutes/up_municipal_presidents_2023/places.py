@@ -20,7 +20,7 @@ WOMEN_FIRST_IN_A_UNIT = {
 }
 ALLOTMENT = {COUNCIL: "9-A(5)(1)(d)", PANCHAYAT: "9-A(5)(1)(f)"}
 
-UNITS = {COUNCIL: _("Divisions"), PANCHAYAT: _("Districts")}
+UNITS = {COUNCIL: _("Division"), PANCHAYAT: _("District")}
 
 
 def unit_of(body: Body) -> str:
@@ -28,6 +28,6 @@ def unit_of(body: Body) -> str:
     return body.division if body.kind is COUNCIL else body.district
 
 
-def units_called(kind: BodyClass) -> Value:
-    """Divisions or Districts."""
+def unit_called(kind: BodyClass) -> Value:
+    """Division or District, inside a sentence."""
     return {"text": {"template": UNITS[kind], "values": {}}}

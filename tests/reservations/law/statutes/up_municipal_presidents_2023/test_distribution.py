@@ -122,8 +122,8 @@ class TestC11:
         [check] = [check for check in result.findings if check.reading == "C-11"]
         assert (check.name, check.severity.value) == ("shortfall-SC", "blocking")
         assert check.message.text() == (
-            "Of 3 offices for the Scheduled Castes, 2 are left unreserved: in the Districts above the State's share no"
-            " further body may lawfully be allotted to them."
+            "3 offices reserved for the Scheduled Castes, of these left unreserved: 2. In no District above the State's"
+            " share may a further body lawfully be allotted to them."
         )
 
 

@@ -39,7 +39,7 @@ class TestEachUnit:
         reading, severity, text = checks(run(SINCE_2023, self.BODIES))["women_across_units"]
         assert (reading, severity) == ("C-14", "passed")
         assert text == (
-            "Women's offices: one third in each of the Districts comes to 12, one third of the State's number to 10;"
+            "Women's offices: one third in each District comes to 12, one third of the State's number to 10;"
             " allotted are 12"
         )
 
@@ -125,7 +125,7 @@ class TestOtherWomen:
         assert checks(result)["shortfall-W"] == (
             "C-22",
             "warning",
-            "Women outside the categories: 5 offices are due, but rotation leaves bodies for 4 only; too few in: A",
+            "Women outside the categories: due 5, allotted 4; rotation leaves too few bodies in: A",
         )
         assert checks(result)["thirds"][1] == "passed"
 
@@ -133,7 +133,7 @@ class TestOtherWomen:
         assert checks(run(SINCE_2023, unit("A", 3)))["shortfall-W"] == (
             "C-22",
             "passed",
-            "Women outside the categories: 1 offices are due, and as many are allotted",
+            "Women outside the categories: due 1, allotted 1",
         )
 
 
