@@ -1,0 +1,1 @@
+"""Journeys: a real browser walks through real pages on a real database."""

@@ -1,0 +1,171 @@
+"""Every page of the demonstration, for everybody who may see it: accessible, in its language, and fit for a phone."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from config.demonstration import accounts, places, story
+from objections.models import Objection
+from reservations.models import Document, FigureSet
+from reservations.services import clock
+from tests.journeys.conftest import DESKTOP, PHONE
+from tests.journeys.walking import Visitor
+
+NewVisitor = Callable[..., Visitor]
+Address = tuple[str, tuple[object, ...]]
+OPEN, DONE, BEGUN = "NN-2028", "NN-2023", "NN-2033"
+AGRA = "UP-NN-01"
+
+PUBLIC: dict[str, list[tuple[object, ...]]] = {
+    "home": [()],
+    "find": [()],
+    "readings": [()],
+    "orders": [()],
+    "order": [(OPEN,), (DONE,)],
+    "order_version": [(DONE, 1)],
+    "body": [(OPEN, AGRA), (DONE, AGRA), (DONE, "UP-NN-10"), (DONE, "UP-NN-17")],
+    "body_version": [(DONE, 1, AGRA)],
+    "verify": [()],
+    "objections:start": [(), (OPEN,), (DONE,)],
+    "objections:register": [()],
+    "objections:register_order": [(OPEN,)],
+    "objections:track": [()],
+    "pages:how_it_works": [()],
+    "pages:glossary": [()],
+    "pages:accessibility": [()],
+    "pages:privacy": [()],
+    "pages:contact": [()],
+    "account_login": [()],
+}
+DRAFTER: dict[str, list[tuple[object, ...]]] = {
+    "desk": [()],
+    "figure_sets": [()],
+    "figures_import": [()],
+    "exercises": [()],
+    "exercise_start": [()],
+    "exercise": [(OPEN,), (BEGUN,)],
+    "exercise_figures": [(BEGUN,)],
+    "exercise_reading": [(BEGUN, "C-20")],
+    "computation": [(OPEN, 1), (BEGUN, 1)],
+    "computation_body": [(OPEN, 1, AGRA)],
+    "check_lift": [(BEGUN, 1, "municipal_corporation:article_334")],
+    "order_create": [(BEGUN, 1)],
+    "orders_desk": [()],
+    "order_desk": [(OPEN,), (DONE,)],
+    "prepare_final": [(OPEN,)],
+    "order_revise": [(OPEN,)],
+    "history_desk": [()],
+    "proofs": [()],
+    "proofs_order": [(OPEN,)],
+    "objections:queue": [()],
+}
+APPROVER: dict[str, list[tuple[object, ...]]] = {
+    "order_publish": [(OPEN,)],
+    "order_finalise": [(OPEN,)],
+    "order_withdraw": [(OPEN,)],
+    "order_stay": [(OPEN,)],
+    "order_stay_office": [(OPEN,)],
+    "order_corrigendum": [(DONE,)],
+}
+DISTRICT: dict[str, list[tuple[object, ...]]] = {
+    "proofs": [()],
+    "proofs_district": [(OPEN, "UP-AGRA")],
+    "proof_record": [(OPEN, "UP-AGRA", "newspaper"), (OPEN, "UP-AGRA", "body_board", AGRA)],
+    "objections:queue": [()],
+}
+AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "order_desk": [(OPEN,)]}
+
+# What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
+ELSEWHERE = {
+    "document", "bundle", "order_offices", "proof_file", "objections:export", "objections:paper",
+    "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
+    "exercise_compute", "figures_confirm", "figures_preview", "exercise_lot", "use_computation", "order_write",
+    "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
+    "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
+    "objections:withhold", "objections:public_copy",
+}  # fmt: skip
+
+
+@pytest.fixture
+def demonstration(live_server: object) -> None:
+    """The demonstration's State, accounts and story; its documents stay unprinted."""
+    now = clock.now()
+    state = places.create(range(2023, now.year + 2))
+    story.tell(state, accounts.create(state), now)
+
+
+def addresses(pages: dict[str, list[tuple[object, ...]]]) -> Iterator[Address]:
+    for name, arguments in pages.items():
+        for args in arguments:
+            yield name, args
+
+
+def looked_at(visitor: Visitor, pages: dict[str, list[tuple[object, ...]]]) -> list[str]:
+    """Open each page at desktop and phone width, and name what is wrong with it."""
+    return [fault for name, args in addresses(pages) for fault in faults(visitor, name, args)]
+
+
+def faults(visitor: Visitor, name: str, args: tuple[object, ...]) -> Iterator[str]:
+    page, where = visitor.page, f"{name}{args} {visitor.language}"
+    page.set_viewport_size(DESKTOP)
+    visitor.go(name, *args)
+    found = Axe().run(page).response["violations"]
+    yield from (f"{where}: axe {v['id']}: {v['nodes'][0]['html'][:200]}" for v in found)
+    if page.locator("html").get_attribute("lang") != visitor.language:
+        yield f"{where}: lang"
+    if page.locator("h1").count() != 1:
+        yield f"{where}: {page.locator('h1').count()} h1"
+    page.set_viewport_size(PHONE)
+    if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+        yield f"{where}: wider than a phone"
+
+
+def signed_in(new: NewVisitor, language: str, username: str) -> Visitor:
+    visitor = new(language)
+    visitor.sign_in(username, accounts.PASSWORD)
+    return visitor
+
+
+@pytest.mark.journey
+@pytest.mark.parametrize("language", ["hi", "en"])
+@pytest.mark.usefixtures("demonstration")
+def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language: str) -> None:
+    objection = Objection.objects.order_by("pk").first()
+    document = Document.objects.order_by("pk").first()
+    assert objection is not None
+    assert document is not None
+    anybody = {
+        **PUBLIC,
+        "verify_code": [(document.code,), ("AAAA-AAAA-AAAA",)],
+        "objections:entry": [(objection.number,)],
+    }
+    at_desk = {
+        **DRAFTER,
+        "figure_set": [(FigureSet.objects.get().pk,)],
+        "objections:objection": [(objection.number,)],
+        "objections:decide": [(objection.number,)],
+    }
+    wrong = looked_at(visitor(language), anybody)
+    for username, pages in (("drafter", at_desk), ("approver", APPROVER), ("agra", DISTRICT), ("auditor", AUDITOR)):
+        wrong += looked_at(signed_in(visitor, language, username), pages)
+    assert wrong == []
+
+
+def names(resolver: URLResolver, space: str = "") -> Iterator[str]:
+    for entry in resolver.url_patterns:
+        if isinstance(entry, URLResolver):
+            inside = f"{space}{entry.namespace}:" if entry.namespace else space
+            yield from names(entry, inside)
+        elif isinstance(entry, URLPattern) and entry.name:
+            yield f"{space}{entry.name}"
+
+
+def test_no_page_is_left_out() -> None:
+    """A new address belongs among the pages above, or among those that are looked at elsewhere."""
+    known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
+    known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
+    known |= {"figure_set", "healthz"}
+    ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}
+    assert ours - known == set()
