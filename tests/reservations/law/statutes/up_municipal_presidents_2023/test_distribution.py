@@ -146,3 +146,23 @@ class TestLots:
     def test_a_lot_on_record_decides(self, order: tuple[str, str]) -> None:
         lots = Lots(ties=(TieLot("nagar_panchayat", "SC", order),))
         assert in_units(run(SINCE_2023, self.BODIES, lots=lots), "SC") == {order[0]: 1, order[1]: 0, "E": 0}
+
+
+class TestTakingBack:
+    """C-08: rounding up in the units can pass the State's number, which is what is to be reserved."""
+
+    # Targets 0.6, 0.55 and 0.52 of 4 offices each: 1.67 in the State, 2 by the half-rule.
+    BODIES = (*unit("A", 4, sc=1500), *unit("B", 4, sc=1380), *unit("C", 4, sc=1300))
+
+    def test_the_office_rounded_up_from_the_smallest_fraction_goes_first(self) -> None:
+        result = run(SINCE_2023, self.BODIES, record=True)
+        assert (in_the_state(result)["SC"], in_units(result, "SC")) == (2, {"A": 1, "B": 1, "C": 0})
+        [distribution] = clauses(result, "units", "SC")
+        rows = [(row["unit"], row["first_pass"], row["taken_back"]) for row in distribution["result"]["units"]]
+        assert rows == [("A", 1, 0), ("B", 1, 0), ("C", 1, 1)]
+
+    def test_integer_part_never_has_to(self) -> None:
+        result = run(SINCE_2023, self.BODIES, readings={"unit_remainder": "integer_part"}, record=True)
+        [distribution] = clauses(result, "units", "SC")
+        assert {row["taken_back"] for row in distribution["result"]["units"]} == {0}
+        assert in_units(result, "SC") == {"A": 2, "B": 0, "C": 0}  # A alone is above the State's share
