@@ -5,6 +5,7 @@ from typing import Any
 import django_filters
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from objections import words
 from objections.forms.steps import WHOLE_ORDER
@@ -26,7 +27,7 @@ class Common(django_filters.FilterSet):
     """What register and queue share; every filter is a field of a GET form."""
 
     q = django_filters.CharFilter(label=_("Number or words"), method="search")
-    body = _choice(_("Office"), [], "of_body", _("All offices"))
+    body = _choice(_("Office"), [], "of_body", pgettext_lazy("filter", "All offices"))
     ground = _choice(_("Ground"), list(words.GROUNDS.items()), "of_ground", _("All grounds"))
     outcome = _choice(_("Decision"), OUTCOME_CHOICES, "of_outcome", _("All"))
     time = _choice(_("Received"), TIME_CHOICES, "of_time", _("All"))
@@ -36,7 +37,7 @@ class Common(django_filters.FilterSet):
     def offer_bodies(self, bodies: QuerySet[Body]) -> None:
         """Offer the bodies objected to, by name in the active language, and the whole order."""
         self.form.fields["body"].choices = [
-            ("", _("All offices")),
+            ("", pgettext_lazy("filter", "All offices")),
             (WHOLE_ORDER, _("The whole order")),
             *((body.code, body.name) for body in bodies),
         ]

@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from objections import words
 from objections.forms.fields import Choice, Text, choice_of
@@ -18,7 +19,7 @@ class DecideForm(forms.Form):
     outcome = Choice(
         words.OUTCOMES.items(),
         _("Choose the outcome."),
-        label=_("Outcome"),
+        label=pgettext_lazy("decision", "Outcome"),
         widget=forms.RadioSelect,
     )
     reasons = Text(

@@ -36,13 +36,16 @@ def start_any(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def start(request: HttpRequest, code: str) -> HttpResponse:
-    """The first step for one order; its submission begins a draft. `?body=` and `?step=` come from the explanation."""
+    """The first step for one order; its submission begins a draft. `?body=` and `?step=` come from the explanation.
+
+    The reason why nothing can be filed is an answer like any other, and the same for an order that is not published
+    and for one that does not exist.
+    """
     at = clock.now()
     order = orders.published().filter(code=code).first()
     now = standing(order, at) if order else None
     if order is None or now is None or now.closed is not None:
-        status = 200 if order else 404
-        return render(request, "objections/not_open.html", {"standing": now, "code": code}, status=status)
+        return render(request, "objections/not_open.html", {"standing": now, "code": code})
     offered = offices(now.draft) if now.draft else {}
     form = OfficeForm(request.POST or None, offices=offered, initial={"body": request.GET.get("body", "")})
     if request.method == "POST":

@@ -195,6 +195,14 @@ def person(objection: Objection) -> list[Item]:
     return [_item(label, value) for label, value in listed if value]
 
 
+def published_figures(objection: Objection) -> list[Item]:
+    """The figures of the body in the version objected to."""
+    office = offices(objection.version).get(objection.body.code) if objection.body else None
+    if office is None:
+        return []
+    return [_item(str(label), indian(office.figure(column))) for column, label in words.COLUMNS.items()]
+
+
 def to_redact(objection: Objection) -> str:
     """What the public copy begins with: statement and relief as filed."""
     if not objection.relief:

@@ -72,6 +72,7 @@ def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> H
         "objection": row,
         "items": contexts.contents(row),
         "person": contexts.person(row),
+        "figures": contexts.published_figures(row),
         "papers": contexts.paper_items(row.papers.all()),
         "window": contexts.window_words(row),
         "step": find(row.version, row.body.code if row.body else None, row.step),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.cache import cache
 from django.db import transaction
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 from pytest_django.fixtures import Settings
 
@@ -19,6 +20,13 @@ def _own_keys(settings: Settings, tmp_path: Path) -> None:
     settings.KEYS_ROOT = tmp_path / "keys"
     keys._private_key.cache_clear()
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Pages are read in English unless a test says otherwise."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -190,7 +190,7 @@ class TestTheObjectionsPage:
         objection = filed.objection(version, ground="figure", figure=figure)
         other, elsewhere = filed.objection(version), filed.objection(version, body=filed.body(filed.JHANSI))
         page = words(client.get(url("objection", objection)))
-        for shown in ("1,20,000 instead of 1,10,318", "3,70,423 ÷ 15,85,704", "C-12", other.number):
+        for shown in ("1,20,000 instead of 1,10,318", "3,70,423 ÷ 15,85,704", "3,32,562", "C-12", other.number):
             assert shown in page
         assert elsewhere.number not in page
 
