@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from reservations.formatting import language
 from reservations.forms.exercises import LiftForm
 from reservations.forms.orders import NothingForm
 from reservations.models import Body, Computation
@@ -115,11 +116,10 @@ def totals(numbers: dict[str, int]) -> list[dict[str, object]]:
 def _stopped(found: Computation) -> dict[str, object]:
     refusal, names = found.refusal or {}, selected.names(found)
     codes = [*refusal.get("codes", ()), *refusal.get("tied", ())]
-    bodies = {b.code: b for b in Body.objects.filter(state=found.exercise.state, code__in=codes)}
     return {
         "refusal": refusal,
         "message": explanations.message_text(refusal["message"], names) if "message" in refusal else "",
-        "bodies": [bodies.get(code, code) for code in codes],
+        "concerned": [names[code][language()] if code in names else code for code in codes],
         "choice": selected.choice(found.exercise, str(refusal.get("reading", ""))),
     }
 
