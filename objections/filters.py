@@ -9,6 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from objections import words
 from objections.forms.steps import WHOLE_ORDER
+from reservations.formatting import language
 from reservations.models import Body, District, Officer, Order
 from reservations.workflow.roles import Role
 
@@ -21,6 +22,11 @@ Rows = QuerySet[Any, Any]
 
 def _choice(label: Any, choices: list[tuple[str, Any]], method: str, all_words: Any) -> django_filters.ChoiceFilter:
     return django_filters.ChoiceFilter(label=label, choices=choices, method=method, empty_label=all_words)
+
+
+def by_name(things: QuerySet[Any]) -> QuerySet[Any]:
+    """Bodies or Districts in the alphabet of the active language."""
+    return things.order_by("key_hi" if language() == "hi" else "name_en", "code")
 
 
 class Common(django_filters.FilterSet):
@@ -39,7 +45,7 @@ class Common(django_filters.FilterSet):
         self.form.fields["body"].choices = [
             ("", pgettext_lazy("filter", "All offices")),
             (WHOLE_ORDER, _("The whole order")),
-            *((body.code, body.name) for body in bodies),
+            *((body.code, body.name) for body in by_name(bodies)),
         ]
 
     def search(self, rows: Rows, name: str, value: str) -> Rows:
@@ -89,7 +95,7 @@ class QueueFilter(Common):
             bodies = bodies.filter(district=officer.district)
             del fields["district"]
         else:
-            fields["district"].choices = [("", _("All Districts")), *((d.code, d.name) for d in districts)]
+            fields["district"].choices = [("", _("All Districts")), *((d.code, d.name) for d in by_name(districts))]
         self.offer_bodies(bodies)
         orders = Order.objects.filter(state_of=officer.state, objections__isnull=False).distinct()
         fields["order"].choices = [("", _("All orders")), *((o.code, o.code) for o in orders)]

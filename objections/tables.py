@@ -20,6 +20,11 @@ NO_WRAP = {"cell": {"class": "nb"}}
 WIDE = {"cell": {"class": "wide"}}
 
 
+def _then(*columns: str) -> tuple[str, ...]:
+    """Equals in a column are ordered by their number, so that no page changes by chance."""
+    return (*columns, "number")
+
+
 def _mark(kind: str, text: Any) -> str:
     return render_to_string("components/mark.html", mark(kind, str(text)))
 
@@ -44,11 +49,15 @@ class RegisterTable(tables.Table):
     """Rows of `selectors.register.public_rows`."""
 
     number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
-    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP)
-    body_key = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), attrs=NO_WRAP)
-    ground = tables.Column(verbose_name=gettext_lazy("Ground"))
+    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("filed_at"))
+    body_key = tables.Column(
+        verbose_name=gettext_lazy("Office"), empty_values=(), attrs=NO_WRAP, order_by=_then("body_key")
+    )
+    ground = tables.Column(verbose_name=gettext_lazy("Ground"), order_by=_then("ground"))
     public_text = tables.Column(verbose_name=gettext_lazy("Statement"), empty_values=(), orderable=False, attrs=WIDE)
-    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=(), attrs=WIDE)
+    outcome = tables.Column(
+        verbose_name=gettext_lazy("Decision"), empty_values=(), attrs=WIDE, order_by=_then("outcome")
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,14 +93,14 @@ class QueueTable(tables.Table):
     """The officers' queue."""
 
     number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
-    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP)
-    body = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), order_by=("body__key_hi",))
-    ground = tables.Column(verbose_name=gettext_lazy("Ground"))
+    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("filed_at"))
+    body = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), order_by=_then("body_key"))
+    ground = tables.Column(verbose_name=gettext_lazy("Ground"), order_by=_then("ground"))
     text = tables.Column(verbose_name=gettext_lazy("Statement"), orderable=False, attrs=WIDE)
     public = tables.Column(
-        verbose_name=gettext_lazy("Public copy"), empty_values=(), order_by=("public_withheld", "public_text")
+        verbose_name=gettext_lazy("Public copy"), empty_values=(), order_by=_then("public_withheld", "public_text")
     )
-    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=())
+    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=(), order_by=_then("outcome"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -37,6 +37,10 @@ class Text(forms.CharField):
             **given,
         )
 
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """No limits in the browser: it would cut a long text silently, the server says what is too much."""
+        return {}
+
     def to_python(self, value: Any) -> str:
         text = super().to_python(value) or ""
         return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))

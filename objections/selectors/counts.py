@@ -1,8 +1,9 @@
 """Objections to an order in numbers: for finality, for the order's desk, for the head of the register."""
 
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from objections.models import Decision, Objection, Outcome
+from reservations.formatting import language
 from reservations.models import Order
 from reservations.selectors.orders import ObjectionSummary
 
@@ -28,6 +29,11 @@ def summary(order: Order) -> ObjectionSummary:
 def newest_decision(field: str) -> Subquery:
     """A field of the decision that counts: the newest."""
     return Subquery(Decision.objects.filter(objection=OuterRef("pk")).order_by("-number").values(field)[:1])
+
+
+def in_alphabet(named: str) -> F:
+    """What orders by the name of `named` in the active language."""
+    return F(f"{named}__key_hi" if language() == "hi" else f"{named}__name_en")
 
 
 def outcomes(order: Order) -> dict[str, int]:

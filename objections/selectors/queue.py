@@ -4,7 +4,7 @@ from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 
 from objections.models import Objection
-from objections.selectors.counts import newest_decision
+from objections.selectors.counts import in_alphabet, newest_decision
 from reservations.models import Officer
 from reservations.workflow.roles import Role
 
@@ -14,7 +14,7 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
     rows = (
         Objection.objects.filter(order__state_of=officer.state)
         .select_related("order__exercise", "order__state_of", "version", "body__district", "figure_body")
-        .annotate(outcome=newest_decision("outcome"), decided_at=newest_decision("decided_at"))
+        .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"))
         .order_by("filed_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:

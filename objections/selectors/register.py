@@ -10,7 +10,7 @@ from django.db.models import Case, CharField, F, Q, QuerySet, Value, When
 from django.http import Http404
 
 from objections.models import Decision, Objection
-from objections.selectors.counts import newest_decision
+from objections.selectors.counts import in_alphabet, newest_decision
 from reservations.models import Order
 
 SHOWN = (
@@ -45,7 +45,7 @@ def public_rows(order: Order | None = None) -> QuerySet[Any, dict[str, Any]]:
         body_code=F("body__code"),
         body_en=F("body__name_en"),
         body_hi=F("body__name_hi"),
-        body_key=F("body__key_hi"),
+        body_key=in_alphabet("body"),
         figure_of=F("figure_body__code"),
         outcome=newest_decision("outcome"),
         reasons=newest_decision("reasons"),

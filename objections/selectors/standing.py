@@ -91,5 +91,6 @@ def offices(version: OrderVersion) -> dict[str, Office]:
 
 def open_orders(at: datetime) -> list[Standing]:
     """The orders to which objections can be filed in time at `at`, the one that closes first coming first."""
-    found = [standing(order, at) for order in orders.published().filter(state=OrderState.PUBLISHED)]
+    done = (*ENDED, OrderState.FINAL, OrderState.IN_FORCE)
+    found = [standing(order, at) for order in orders.published().exclude(state__in=done)]
     return sorted((s for s in found if s.window.is_open), key=lambda s: (s.window.closes_at, s.order.pk))

@@ -128,6 +128,8 @@ def _to_receipt(request: HttpRequest, number: str, secret: str, *, with_code: bo
 def _page(
     request: HttpRequest, secret: str, step: int, filling: Filling, refused: list[str] | None = None
 ) -> HttpResponse:
+    if filling.standing.closed is not None:
+        return render(request, "objections/not_open.html", {"standing": filling.standing})
     link = request.build_absolute_uri(reverse("objections:draft", args=[secret, step]))
     context: Mapping[str, Any] = {
         "draft": filling.draft,

@@ -109,13 +109,9 @@ def public_copy(request: OfficerRequest, number: str) -> HttpResponse:
     row = selected.of_officer(request.user, number)
     form = PublicCopyForm(posted(request), initial={"public_text": row.public_text or contexts.to_redact(row)})
     if request.method == "POST" and form.is_valid():
-        try:
-            handling.show_to_public(row, form.cleaned_data["public_text"], by=request.user, at=clock.now())
-        except NotAllowed as refused:
-            form.add_error(None, " ".join(refusal_texts(refused)))
-        else:
-            messages.success(request, _("The public copy of %(number)s is shown in the register.") % {"number": number})
-            return redirect("objections:objection", number=number)
+        handling.show_to_public(row, form.cleaned_data["public_text"], by=request.user, at=clock.now())
+        messages.success(request, _("The public copy of %(number)s is shown in the register.") % {"number": number})
+        return redirect("objections:objection", number=number)
     return render(request, "objections/public_copy.html", {"objection": row, "form": form})
 
 
@@ -125,13 +121,9 @@ def withhold(request: OfficerRequest, number: str) -> HttpResponse:
     row = selected.of_officer(request.user, number)
     form = WithholdForm(posted(request), initial={"reason": row.withheld_reason})
     if request.method == "POST" and form.is_valid():
-        try:
-            handling.withhold(row, form.cleaned_data["reason"], by=request.user, at=clock.now())
-        except NotAllowed as refused:
-            form.add_error(None, " ".join(refusal_texts(refused)))
-        else:
-            messages.success(request, _("The text of %(number)s is withheld.") % {"number": number})
-            return redirect("objections:objection", number=number)
+        handling.withhold(row, form.cleaned_data["reason"], by=request.user, at=clock.now())
+        messages.success(request, _("The text of %(number)s is withheld.") % {"number": number})
+        return redirect("objections:objection", number=number)
     return render(request, "objections/withhold.html", {"objection": row, "form": form})
 
 

@@ -111,6 +111,21 @@ class TestTheClosingSecond:
         with clock.shifted(timedelta(days=30)):
             assert not filed.objection(version, at=at).is_late
 
+    def test_of_a_later_window_counts_for_its_bodies_alone(self, version: OrderVersion) -> None:
+        first = Window.objects.get(version=version)
+        later = Window.objects.create(
+            version=version,
+            number=2,
+            published_on=first.published_on,
+            closes_at=first.closes_at + timedelta(days=8),
+            set_by=first.set_by,
+            set_at=clock.now(),
+        )
+        later.bodies.set([filed.body(filed.JHANSI)])
+        at = first.closes_at + timedelta(days=1)
+        assert filed.objection(version, at=at).is_late
+        assert not filed.objection(version, at=at, body=filed.body(filed.JHANSI)).is_late
+
 
 class TestTheReceipt:
     def test_verifies(self, version: OrderVersion) -> None:

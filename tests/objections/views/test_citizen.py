@@ -86,6 +86,23 @@ class TestBeforeTheWindow:
         page = words(client.get(reverse("objections:start", args=["NN-2028"])))
         assert "has been withdrawn" in page
 
+    def test_a_draft_of_a_withdrawn_order_says_so_and_is_kept(
+        self, client: Client, version: OrderVersion, secret: str
+    ) -> None:
+        ordering.withdraw(version.order, "wrong", by=factories.officer(Role.APPROVER), at=clock.now())
+        fill(client, secret, 3)
+        assert "has been withdrawn" in words(client.get(address(secret, 4)))
+        assert ObjectionDraft.objects.get().answers["3"]["text"] == filed.TEXT
+
+    def test_an_order_withdrawn_while_the_form_is_open_takes_nothing(
+        self, client: Client, version: OrderVersion, secret: str
+    ) -> None:
+        fill(client, secret, 2)
+        fill(client, secret, 3)
+        ordering.withdraw(version.order, "wrong", by=factories.officer(Role.APPROVER), at=clock.now())
+        assert "has been withdrawn" in words(fill(client, secret, 4))
+        assert not Objection.objects.exists()
+
     def test_the_list_of_open_orders_names_the_order(self, client: Client, version: OrderVersion) -> None:
         assert version.order.exercise.title_en in words(client.get(reverse("objections:start")))
 

@@ -155,6 +155,15 @@ class TestTheStatus:
         with clock.shifted(timedelta(days=60)):
             assert "Window closed" in words(client.get(reverse("objections:status", args=[own[0].number])))
 
+    def test_of_an_objection_to_the_whole_order_names_its_step(self, client: Client, version: OrderVersion) -> None:
+        draft, secret = filed.draft(version)
+        statement = filed.statement(body=None, step="number-SC", relief="")
+        objection = filing.submit(draft, statement, secret=secret, at=clock.now())
+        page = words(track(client, objection.number, codes.tracking_code(secret)))
+        assert "The whole order" in page
+        assert "How many offices for the Scheduled Castes?" in page
+        assert "Relief asked" not in page
+
     def test_gives_the_papers_back_as_files_only(self, client: Client, own: tuple[Objection, str]) -> None:
         track(client, *_pair(own))
         paper = own[0].papers.get()

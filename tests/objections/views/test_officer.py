@@ -11,6 +11,7 @@ from objections.models import Decision, Objection
 from objections.services import decisions, filing
 from reservations.models import Officer, OrderVersion
 from reservations.services import clock
+from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 from tests import factories
 from tests.objections import filed
@@ -157,6 +158,17 @@ class TestDeciding:
         assert REASONS in page
         assert 'name="seen" value="1"' in page
         assert Decision.objects.count() == 1
+
+    def test_a_refusal_of_the_service_is_shown_above_the_form(
+        self, client: Client, objection: Objection, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def beaten(*args: object, **kwargs: object) -> None:
+            raise NotAllowed([Obstacle("C-33", "Another decision was recorded meanwhile.")])
+
+        monkeypatch.setattr(decisions, "decide", beaten)
+        page = words(client.post(url("decide", objection), decision()))
+        assert "Another decision was recorded meanwhile. (C-33)" in page
+        assert REASONS in page
 
     def test_a_correction_is_recorded_with_its_cause(self, client: Client, objection: Objection) -> None:
         client.post(url("decide", objection), decision())
