@@ -7,7 +7,6 @@ from typing import Any
 
 from django import template
 from django.db.models.fields.files import FieldFile
-from django.utils.translation import gettext as _
 
 from reservations.documents.codes import in_groups, printed
 from reservations.formatting import decimal, language
@@ -32,8 +31,8 @@ def file_size(size: int | None) -> str:
     if size is None:
         return ""
     if size < 1024 * 1024:
-        return _("%(size)s KB") % {"size": decimal(max(1, round(size / 1024)), 0)}
-    return _("%(size)s MB") % {"size": decimal(f"{size}/{1024 * 1024}", 1)}
+        return f"{decimal(max(1, (size + 512) // 1024), 0)} KB"
+    return f"{decimal(f'{size}/{1024 * 1024}', 1)} MB"
 
 
 @register.filter

@@ -122,7 +122,7 @@ def _versions(shown: Published, office: Office) -> Iterable[Event]:
         yield {
             "sort": str(published_at),
             "at": on,
-            "text": _("%(order)s, %(stage)s:") % {"order": code, "stage": words.STAGES[stage]},
+            "text": f"{code}, {words.STAGES[stage]}:",
             "url": "" if here else reverse("body_version", args=[code, number, office.code]),
             "category": "" if office.in_court and code == shown.order.code else category,
             "state": "done",

@@ -11,7 +11,7 @@ from reservations.workflow.roles import Role
 from tests import factories
 from tests.reservations.proving import proved, what
 from tests.reservations.views import stages
-from tests.reservations.views.reading import banner, main, page, part, visible
+from tests.reservations.views.reading import main, page, part, visible
 
 pytestmark = pytest.mark.django_db
 
@@ -43,69 +43,6 @@ class TestTheList:
         factories.submitted()
         assert "NN-2028" not in main(page(client, "/en/orders/"))
         page(client, ORDER, status=404)
-
-
-class TestTheBanner:
-    def test_a_draft_with_its_window_open(self, client: Client) -> None:
-        factories.published(at=clock.now() - timedelta(days=2))
-        html = page(client, ORDER)
-        text = banner(html)
-        assert 'data-status="draft"' in html
-        assert text.startswith("Draft This is a draft order, not a final one. Objections are received until")
-        assert "days left" in text
-        assert "File an objection" in text
-
-    def test_it_stands_directly_below_the_navigation(self, client: Client) -> None:
-        factories.published()
-        html = page(client, ORDER)
-        assert html.split("</nav>", 1)[1].lstrip().startswith('<div class="banner"')
-
-    def test_a_draft_whose_window_has_closed(self, client: Client) -> None:
-        factories.published(at=factories.long_ago())
-        text = banner(page(client, ORDER))
-        assert "The window for objections closed on" in text
-        assert "under consideration" in text
-        assert "File an objection" not in text
-
-    def test_a_final_order(self, client: Client) -> None:
-        stages.final()
-        html = page(client, ORDER)
-        assert 'data-status="final"' in html
-        assert "This is the final order." in banner(html)
-
-    def test_an_order_in_the_gazette(self, client: Client) -> None:
-        stages.gazetted()
-        assert "In force This order is final and was published in the Gazette: No. Extraordinary 77" in banner(
-            page(client, ORDER)
-        )
-
-    @pytest.mark.parametrize(
-        ("event", "words"),
-        [
-            ("stay", "Stayed A court has stayed this order."),
-            ("quash", "Quashed A court has quashed this order."),
-        ],
-    )
-    def test_an_order_stopped_by_a_court(self, client: Client, event: str, words: str) -> None:
-        by_court(factories.published(), event)
-        text = banner(page(client, ORDER))
-        assert text.startswith(words)
-        assert COURT[0] in text
-        assert COURT[1] in text
-        assert "File an objection" not in text
-
-    def test_a_restored_order_is_a_draft_again(self, client: Client) -> None:
-        version = factories.published()
-        by_court(version, "stay")
-        by_court(version, "restore")
-        assert banner(page(client, ORDER)).startswith("Draft")
-
-    def test_a_withdrawn_order(self, client: Client) -> None:
-        version = factories.published()
-        orders.withdraw(version.order, "A new law.", by=factories.officer(Role.APPROVER), at=clock.now())
-        text = banner(page(client, ORDER))
-        assert text.startswith("Withdrawn The department has withdrawn this order.")
-        assert "A new law." in text
 
 
 class TestTheHead:
@@ -255,78 +192,6 @@ class TestWhatItRestsOn:
         text = visible(page(client, ORDER).split('id="readings"')[1])
         assert reason in text
         assert "(Section Officer," in text
-
-
-class TestVersions:
-    def test_a_revised_draft_tells_what_changed_and_for_whom_its_window_is(self, client: Client) -> None:
-        stages.revised()
-        html = page(client, ORDER)
-        assert banner(html).startswith("Revised draft")
-        assert "Objections to the offices that changed are received until" in banner(html)
-        text = visible(part(html, "changes"))
-        assert "2 of 17 offices have another category." in text
-        assert "Agra: Scheduled Castes, woman now: Scheduled Castes" in text
-        assert "Jhansi: Scheduled Castes now: Scheduled Castes, woman" in text
-
-    def test_the_table_compares_with_the_version_before(self, client: Client) -> None:
-        stages.revised()
-        html = part(page(client, ORDER), "offices")
-        assert "17 of 17 offices. 2 changed since the version before, 15 are the same." in visible(html)
-        only = part(page(client, f"{ORDER}?changed=version"), "offices")
-        assert "2 of 17 offices." in visible(only)
-        assert only.count("<tr") == 3
-
-    def test_the_superseded_draft_keeps_its_address_and_links_on(self, client: Client) -> None:
-        stages.revised()
-        html = page(client, f"{ORDER}versions/1/")
-        assert banner(html).startswith("Superseded This version is kept as it was published.")
-        assert f'href="{ORDER}"' in html.split('class="banner"')[1].split("</div>\n</div>")[0]
-        row = next(row for row in part(html, "offices").split("<tr") if "UP-NN-01" in row)
-        assert "Scheduled Castes, woman" in row
-        assert "/versions/1/bodies/UP-NN-01/" in row
-        assert "objections/start" not in html.split("<main")[1]
-
-    def test_every_version_is_listed_with_its_permanent_address(self, client: Client) -> None:
-        stages.revised()
-        html = part(page(client, ORDER), "versions")
-        assert f"{ORDER}versions/1/" in html
-        assert f"{ORDER}versions/2/" in html
-
-    def test_a_version_that_does_not_exist_is_not_found(self, client: Client) -> None:
-        factories.published()
-        page(client, f"{ORDER}versions/2/", status=404)
-
-    def test_a_final_order_shows_the_procedure_s_record(self, client: Client) -> None:
-        stages.gazetted()
-        text = visible(part(page(client, ORDER), "record"))
-        assert "Proofs of publication waived in writing" in text
-        assert "No newspaper appears there." in text
-
-    def test_events_are_told_with_designations_and_without_the_office_s_own_steps(self, client: Client) -> None:
-        stages.gazetted()
-        text = visible(part(page(client, ORDER), "events"))
-        for words in (
-            "Draft published",
-            "Final order issued",
-            "Published in the Gazette, in force",
-            "Principal Secretary",
-        ):
-            assert words in text
-        assert "Submit" not in text
-
-
-class TestAgainstTheLastElection:
-    def test_the_previous_category_and_what_changed(self, client: Client) -> None:
-        first = stages.gazetted()
-        figures, later = first.computation.figure_set, factories.ELECTION.replace(year=2029)
-        again = factories.started(figures, code="NN-2029", election_on=later)
-        factories.published(factories.drafted(factories.computed(again)))
-        html = page(client, "/en/orders/NN-2029/")
-        assert "Against the last election" in visible(part(html, "changes"))
-        header = part(html, "offices")
-        assert "Last election" in visible(header)
-        row = next(row for row in header.split("<tr") if "UP-NN-01" in row)
-        assert "Scheduled Castes, woman" in visible("<" + row)
 
 
 class TestInHindi:
