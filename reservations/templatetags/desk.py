@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
-from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext
 
 from reservations.documents import codes
 from reservations.models import Computation
@@ -15,13 +14,6 @@ from reservations.services import explanations
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 register = template.Library()
-
-DOCUMENTS: dict[str, Promise] = {
-    "draft_order": pgettext_lazy("document", "Draft order"),
-    "revised_draft": pgettext_lazy("document", "Revised draft order"),
-    "district_notice": pgettext_lazy("document", "Notice for the board"),
-    "final_order": pgettext_lazy("document", "Final order"),
-}
 
 
 @register.filter
@@ -46,12 +38,6 @@ def step_words(step: NextStep) -> str:
 def event_words(event: Any) -> str:
     """An event in words."""
     return str(EVENTS[event])
-
-
-@register.filter
-def document_words(kind: str) -> str:
-    """What a document is, in words."""
-    return str(DOCUMENTS[kind])
 
 
 @register.filter

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django import forms
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
@@ -14,7 +13,7 @@ from django.views.decorators.http import require_safe
 from reservations import words
 from reservations.acts import HAPPENED
 from reservations.forms.orders import ComputationForm, NothingForm, WriteForm
-from reservations.models import Computation, Officer, Order, OrderAct, OrderVersion
+from reservations.models import Body, Computation, Officer, Order, OrderAct, OrderVersion
 from reservations.obstacles import EVENTS
 from reservations.selectors import desk, documents, exercises, orders, windows
 from reservations.services import clock
@@ -56,6 +55,7 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "acts": [_line(act) for act in order.acts.select_related("by", "body").order_by("at", "pk")],
         "versions": [(v, list(documents.of_version(v))) for v in orders.published_versions(order)],
         "in_court": _in_court(order),
+        "changes": _changes(preparing, draft),
         **_proofs(draft, request.GET),
     }
     return render(request, "reservations/desk/order.html", context)
@@ -129,11 +129,13 @@ def _in_court(order: Order) -> list[tuple[Any, Any]]:
     return [(body, words.ORDER_STATES[standing[body.pk]]) for body in bodies]
 
 
-class ProofFilter(forms.Form):
-    """Which Districts to show."""
-
-    district = forms.ChoiceField(required=False)
-    missing = forms.BooleanField(required=False)
+def _changes(preparing: OrderVersion | None, draft: OrderVersion | None) -> list[tuple[Any, str, str]]:
+    """The offices that the version in preparation allots otherwise than the published draft (C-34)."""
+    if preparing is None or draft is None:
+        return []
+    before, after = orders.frozen_categories(draft), orders.categories(preparing.computation)
+    changed = Body.objects.filter(state=preparing.order.state_of_id, code__in=orders.changed_codes(before, after))
+    return [(b, before.get(b.code, ""), after.get(b.code, "")) for b in changed.order_by("key_hi", "code")]
 
 
 def _proofs(draft: OrderVersion | None, wanted: QueryDict) -> dict[str, object]:

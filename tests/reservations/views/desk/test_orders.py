@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from reservations.models import Body, Order
 from reservations.selectors import orders as selected
-from reservations.services import clock, orders
+from reservations.services import clock, exercises, orders
 from reservations.workflow.order import OrderEvent
 from reservations.workflow.roles import Role
 from tests import factories
@@ -109,8 +109,17 @@ class TestPage:
         assert version.full_number in said
         assert version.data_sha256 in said
         assert "Draft order (Hindi)" in said
-        assert "Notice for the board, Agra (English)" in said
+        assert "Notice for the District's boards, Agra (English)" in said
         assert "the whole order" in said
+        assert reverse("bundle", args=["NN-2028", 1]) in page(auditor).content.decode()
+
+    def test_offices_that_a_revised_draft_changes_are_shown(self, auditor):
+        order = published().order
+        exercises.choose(order.exercise, "C-44", "none", "The survey fell", by=officer(), at=clock.now())
+        orders.revise(order, computed(order.exercise), "Court", by=officer(), at=clock.now())
+        said = text(page(auditor))
+        assert "Against the published draft" in said
+        assert "Meerut Backward Classes Woman" in said
 
     def test_an_office_in_court_is_shown_with_its_state(self, auditor):
         order = published().order
