@@ -15,21 +15,72 @@ from reservations.formatting import day
 
 Wording = dict[str, Any]
 
-# What each rule system's sentences name: the provision, the offices, the bodies and their heads.
+# What each rule system's sentences name: the provision of the power, and of the time for objections where it gives one.
 _LAWS: dict[str, dict[str, dict[str, str]]] = {
     "up-mayors-2023": {
         "en": {
             "provision": "sub-section (5) of section 7 of the Uttar Pradesh Municipal Corporation Act, 1959 "
             "(U.P. Act no. 2 of 1959)",
+            "time": "",
+        },
+        "hi": {
+            "provision": "उत्तर प्रदेश नगर निगम अधिनियम, 1959 (उत्तर प्रदेश अधिनियम संख्या 2 सन् 1959) की धारा 7 की उपधारा (5)",
+            "time": "",
+        },
+    },
+    "up-municipal-presidents-2023": {
+        "en": {
+            "provision": "clause (3) of sub-section (5) of section 9-A of the Uttar Pradesh Municipalities Act, 1916 "
+            "(U.P. Act no. 2 of 1916), read with rule 7 of the Rules of 1994 made under it for the reservation and "
+            "allotment of seats and offices",
+            "time": " The time for objections is not less than the seven days that sub-clause (b) of the said clause "
+            "(3) secures.",
+        },
+        "hi": {
+            "provision": "उत्तर प्रदेश नगर पालिका अधिनियम, 1916 (उत्तर प्रदेश अधिनियम संख्या 2 सन् 1916) की धारा 9-क की "
+            "उपधारा (5) के खण्ड (3), सपठित उक्त अधिनियम के अधीन स्थानों एवं पदों के आरक्षण तथा आवंटन हेतु निर्मित 1994 की "
+            "नियमावली के नियम 7,",
+            "time": " आपत्तियों हेतु दिया गया समय उक्त खण्ड (3) के उपखण्ड (ख) द्वारा सुनिश्चित सात दिन से कम नहीं है।",
+        },
+    },
+}
+
+# What they name by class of bodies: the offices, the bodies and their heads.
+_BODIES: dict[str, dict[str, dict[str, str]]] = {
+    "municipal_corporation": {
+        "en": {
             "offices": "the offices of Mayor of the Municipal Corporations of Uttar Pradesh",
             "body": "Municipal Corporation",
             "heads": "All Municipal Commissioners",
         },
         "hi": {
-            "provision": "उत्तर प्रदेश नगर निगम अधिनियम, 1959 (उत्तर प्रदेश अधिनियम संख्या 2 सन् 1959) की धारा 7 की उपधारा (5)",
             "offices": "उत्तर प्रदेश के नगर निगमों के महापौर पदों",
             "body": "नगर निगम",
             "heads": "समस्त नगर आयुक्त",
+        },
+    },
+    "municipal_council": {
+        "en": {
+            "offices": "the offices of President of the Municipal Councils of Uttar Pradesh",
+            "body": "Municipal Council",
+            "heads": "All Executive Officers of Municipal Councils",
+        },
+        "hi": {
+            "offices": "उत्तर प्रदेश की नगर पालिका परिषदों के अध्यक्ष पदों",
+            "body": "नगर पालिका परिषद",
+            "heads": "समस्त अधिशासी अधिकारी, नगर पालिका परिषद",
+        },
+    },
+    "nagar_panchayat": {
+        "en": {
+            "offices": "the offices of President of the Nagar Panchayats of Uttar Pradesh",
+            "body": "Nagar Panchayat",
+            "heads": "All Executive Officers of Nagar Panchayats",
+        },
+        "hi": {
+            "offices": "उत्तर प्रदेश की नगर पंचायतों के अध्यक्ष पदों",
+            "body": "नगर पंचायत",
+            "heads": "समस्त अधिशासी अधिकारी, नगर पंचायत",
         },
     },
 }
@@ -56,16 +107,16 @@ _POWER = {
 
 _STATEMENT = {
     "draft": {
-        "en": "This draft is published for objections. No office is reserved by it until it becomes final. The figures "
-        "of population, the working of each number and the rank of each {body} are in the Annexures.",
-        "hi": "यह प्रारूप आपत्तियाँ आमंत्रित करने हेतु प्रकाशित किया जाता है। अंतिम होने तक इससे कोई पद आरक्षित नहीं होता। "
+        "en": "This draft is published for objections.{time} No office is reserved by it until it becomes final. "
+        "The figures of population, the working of each number and the rank of each {body} are in the Annexures.",
+        "hi": "यह प्रारूप आपत्तियाँ आमंत्रित करने हेतु प्रकाशित किया जाता है।{time} अंतिम होने तक इससे कोई पद आरक्षित नहीं होता। "
         "जनसंख्या के आँकड़े, प्रत्येक संख्या की गणना तथा प्रत्येक {body} का क्रम संलग्नकों में दिया गया है।",
     },
     "revised_draft": {
-        "en": "This revised draft takes the place of the earlier draft and is published for objections afresh. No "
-        "office is reserved by it until it becomes final. The figures of population, the working of each number and "
+        "en": "This revised draft takes the place of the earlier draft and is published for objections afresh.{time} "
+        "No office is reserved by it until it becomes final. The figures of population, the working of each number and "
         "the rank of each {body} are in the Annexures.",
-        "hi": "यह संशोधित प्रारूप पूर्व प्रारूप का स्थान लेता है तथा नये सिरे से आपत्तियाँ आमंत्रित करने हेतु प्रकाशित किया जाता है। "
+        "hi": "यह संशोधित प्रारूप पूर्व प्रारूप का स्थान लेता है तथा नये सिरे से आपत्तियाँ आमंत्रित करने हेतु प्रकाशित किया जाता है।{time} "
         "अंतिम होने तक इससे कोई पद आरक्षित नहीं होता। जनसंख्या के आँकड़े, प्रत्येक संख्या की गणना तथा प्रत्येक {body} का क्रम "
         "संलग्नकों में दिया गया है।",
     },
@@ -141,8 +192,13 @@ _BOARDS = {
 }
 
 
+class NoWording(LookupError):
+    """No wording is written for orders under a rule system, or for a class of bodies."""
+
+
 def default_wording(
     rules: str,
+    kind: str,
     stage: str,
     *,
     office: Mapping[str, str],
@@ -151,27 +207,31 @@ def default_wording(
 ) -> dict[str, Wording]:
     """Return the wording of an order in both languages: title, power, statement, where, signatory, copies.
 
-    `stage` is draft, revised_draft or final; `office` names (en, hi) where objections on paper are received; `draft`
-    gives number and dated_on of the last published draft, wanted for a final order. The closing instant is not part of
-    the wording: documents print it from the order. Refuses (LookupError) a rule system whose wording is not written.
+    `kind` is the class of bodies, `stage` is draft, revised_draft or final; `office` names (en, hi) where objections on
+    paper are received; `draft` gives number and dated_on of the last published draft, wanted for a final order. The
+    closing instant is not part of the wording: documents print it from the order. Refuses (NoWording) a law for which
+    none is written, such as one kept for replay alone.
     """
-    if rules not in _LAWS:
-        raise LookupError(f"There is no default wording for {rules}.")
+    if rules not in _LAWS or kind not in _BODIES:
+        raise NoWording(f"There is no default wording for {rules}, {kind}.")
     if stage == "final" and draft is None:
         raise ValueError("A final order names the draft it follows.")
-    return {language: _in(language, rules, stage, office, election_on, draft or {}) for language in ("en", "hi")}
+    values = {"office": office, "election_on": election_on, "draft": draft or {}}
+    return {
+        language: _in(language, stage, {**_LAWS[rules][language], **_BODIES[kind][language]}, values)
+        for language in ("en", "hi")
+    }
 
 
-def _in(
-    language: str, rules: str, stage: str, office: Mapping[str, str], election_on: date, draft: Mapping[str, Any]
-) -> Wording:
+def _in(language: str, stage: str, named: Mapping[str, str], given: Mapping[str, Any]) -> Wording:
+    draft = given["draft"]
     phase = "final" if stage == "final" else "draft"
     with translation.override(language):
         values = {
-            **_LAWS[rules][language],
+            **named,
             **_BOARDS[phase][language],
-            "office": office[language],
-            "year": election_on.year,
+            "office": given["office"][language],
+            "year": given["election_on"].year,
             "draft_number": draft.get("number", ""),
             "draft_date": day(draft["dated_on"]) if draft else "",
         }

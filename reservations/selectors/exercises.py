@@ -10,7 +10,7 @@ from reservations.law import readings, registry
 from reservations.law.cases import RuleSystem
 from reservations.law.readings.entry import Option, Reading
 from reservations.models import Body, Computation, Exercise, HistoryRow, Officer, Order, ReadingChoice
-from reservations.selectors import orders
+from reservations.selectors import orders, units
 
 
 def visible_to(officer: Officer) -> QuerySet[Exercise]:
@@ -82,12 +82,14 @@ def order_of(exercise: Exercise) -> Order | None:
 
 
 def names(computation: Computation) -> Mapping[str, Mapping[str, str]]:
-    """The names of the bodies in both languages by code: as a finished computation knew them, else as on record."""
+    """The names of bodies and units in both languages: as a finished computation knew them, else as on record."""
     if computation.working is not None:
         return dict(computation.working["names"])
+    exercise = computation.exercise
     codes = [row["code"] for row in computation.inputs["bodies"]]
-    bodies = Body.objects.filter(state=computation.exercise.state, code__in=codes)
-    return {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
+    bodies = Body.objects.filter(state=exercise.state, code__in=codes)
+    of_units = units.names(law_of(exercise), exercise.kind, exercise.state_id)
+    return of_units | {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
 
 
 @dataclass(frozen=True)

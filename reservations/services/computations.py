@@ -15,7 +15,7 @@ from reservations.law.wording import Message
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Computation, Exercise, Figure, Officer
 from reservations.models import HistoryRow as StoredHistoryRow
-from reservations.selectors import checks
+from reservations.selectors import checks, units
 from reservations.services import audit
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
@@ -74,8 +74,11 @@ def _history(exercise: Exercise) -> tuple[HistoryRow, ...]:
 
 
 def _lots(exercise: Exercise) -> Lots:
-    newest = {(lot.group, lot.stage): tuple(lot.drawn) for lot in exercise.lots.order_by("recorded_at", "pk")}
-    return Lots(ties=tuple(TieLot(group, stage, drawn) for (group, stage), drawn in sorted(newest.items())))
+    """The newest lot among the same equals of a stage; a stage can have several, one in each unit (C-13)."""
+    recorded = exercise.lots.order_by("recorded_at", "pk")
+    newest = {(lot.group, lot.stage, frozenset(lot.drawn)): tuple(lot.drawn) for lot in recorded}
+    ties = sorted((group, stage, drawn) for (group, stage, _tied), drawn in newest.items())
+    return Lots(ties=tuple(TieLot(*tie) for tie in ties))
 
 
 def chosen_readings(exercise: Exercise) -> dict[str, str]:
@@ -103,7 +106,7 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
         inputs_sha256=law.sha256(form),
         made_by=by,
         made_at=at,
-        **_outcome(inputs),
+        **_outcome(exercise, inputs),
     )
     audit.record(
         "compute", exercise, by=by, at=at, computation=row.pk, inputs=row.inputs_sha256, result=row.result_sha256
@@ -111,19 +114,20 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
     return row
 
 
-def _outcome(inputs: Inputs) -> dict[str, Any]:
+def _outcome(exercise: Exercise, inputs: Inputs) -> dict[str, Any]:
     try:
         result = law.compute(inputs, record=True)
     except Refusal as refusal:
         return {"status": Computation.Status.REFUSED, "refusal": refusal.as_json()}
     except LotNeeded as lot:
         return {"status": Computation.Status.LOT_NEEDED, "refusal": lot.as_json()}
-    as_json = result.as_json()
+    as_json, working = result.as_json(), result.working or {}
+    of_units = units.names(registry.get(exercise.rules), exercise.kind, exercise.state_id)
     return {
         "status": Computation.Status.DONE,
         "result": as_json,
         "result_sha256": sha256_of(as_json),
-        "working": result.working,
+        "working": {**working, "names": {**of_units, **working["names"]}},
     }
 
 

@@ -6,12 +6,12 @@ from datetime import date, datetime
 
 from django.db import transaction
 
-from reservations.documents.wording import default_wording
 from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication
+from reservations.services.first_wording import first_wording
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.order import IN_COURT, MOVES_THE_PREPARED, OFFICE_BEFORE, ORDER, OrderEvent, OrderState
 from reservations.workflow.roles import Role
@@ -56,8 +56,8 @@ def _must_be_drafter(order_state: str, by: Officer) -> None:
 def create(exercise: Exercise, computation: Computation, *, by: Officer, at: datetime) -> Order:
     """Begin the order of an exercise with a first draft version on a finished computation.
 
-    Raises NotAllowed when the officer is no drafter of the State, the computation has no allotment, or the exercise
-    has its order already.
+    Raises NotAllowed when the officer is no drafter of the State, the computation has no allotment, the exercise has
+    its order already, or no wording is written for orders under its law (C-42).
     """
     _must_be_drafter(exercise.state_id, by)
     if Order.objects.filter(exercise=exercise).exists():
@@ -82,7 +82,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
         number=last.number + 1 if last else 1,
         stage=stage,
         computation=computation,
-        wording=_first_wording(order, stage),
+        wording=first_wording(order, stage),
         section=last.section if last else state.section,
         file_number=last.file_number if last else "",
         file_year=last.file_year if last else "",
@@ -90,17 +90,6 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
         place_hi=last.place_hi if last else "",
         prepared_by=by,
         prepared_at=at,
-    )
-
-
-def _first_wording(order: Order, stage: str) -> Mapping[str, object]:
-    state, draft = order.state_of, selected.last_draft(order)
-    return default_wording(
-        order.exercise.rules,
-        stage,
-        office={"en": state.counter_en, "hi": state.counter_hi},
-        election_on=order.exercise.election_on,
-        draft={"number": draft.full_number, "dated_on": draft.dated_on} if draft and draft.dated_on else None,
     )
 
 

@@ -157,7 +157,7 @@ def frozen(stage: str = "draft", *, specimen: bool = True) -> dict[str, Any]:
             "version": {"number": 1, "stage": stage, "label": LABELS[stage]},
             "issue": {**ISSUE, "closes_at": closes_at},
             "wording": default_wording(
-                "up-mayors-2023", stage, office=OFFICE, election_on=ELECTION_ON, draft=LAST_DRAFT
+                "up-mayors-2023", KIND.value, stage, office=OFFICE, election_on=ELECTION_ON, draft=LAST_DRAFT
             ),
             "readings": READINGS,
             "figures": FIGURES,

@@ -14,7 +14,7 @@ from reservations.workflow.machine import NotAllowed
 from reservations.workflow.order import OrderEvent as E
 from reservations.workflow.order import OrderState as S
 from reservations.workflow.roles import Role
-from tests import factories
+from tests import councils, factories
 from tests.factories import APPROVER, closing, computed, drafted, issue, officer, published, submitted
 from tests.reservations.workflow import lives
 
@@ -121,6 +121,17 @@ class TestCreate:
         for by in (officer(APPROVER), officer(Role.AUDITOR), stranger):
             with pytest.raises(NotAllowed):
                 orders.create(computation.exercise, computation, by=by, at=clock.now())
+
+    def test_the_order_of_councils_recites_the_power_of_presidents(self):
+        order = drafted(councils.computed())
+        assert "9-A" in selected.in_preparation(order).wording["en"]["power"]
+
+    def test_under_a_law_without_a_power_on_record_none_is_begun(self):
+        replayed = councils.computed(councils.started(election_on=date(2022, 12, 20)))
+        with pytest.raises(NotAllowed, match="no power for it is on record") as refused:
+            drafted(replayed)
+        assert refused.value.obstacles[0].reading == "C-42"
+        assert not Order.objects.exists()
 
     def test_a_computation_of_another_exercise_is_refused(self):
         computation = computed()
