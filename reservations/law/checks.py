@@ -13,7 +13,9 @@ from reservations.law.terms import WITH_POPULATION, BackwardClassBasis, Category
 from reservations.law.wording import Message, Value, body, category_words, classes, day, offices, people, share, units
 from reservations.law.wording import gettext_noop as _
 
-__all__ = ["Check", "Examined", "Severity", "examine"]
+__all__ = ["BC_FIGURES", "Check", "Examined", "Severity", "examine"]
+
+BC_FIGURES = "bc_figures"  # the one check that looks at what no file of `manage.py allot` holds
 
 
 @dataclass(frozen=True)
@@ -219,10 +221,10 @@ def backward_class_basis(this: Examined) -> Iterator[Check]:
     if basis.survey and basis.commission_report:
         text = _("Backward Class figures rest on {survey} and {report}")
         values: dict[str, Value] = {"survey": basis.survey, "report": basis.commission_report}
-        yield this.check("bc_figures", "C-44", Severity.PASSED, text, values)
+        yield this.check(BC_FIGURES, "C-44", Severity.PASSED, text, values)
     else:
         text = _("The Backward Class figures name no survey, or no report of a dedicated commission")
-        yield this.check("bc_figures", "C-44", Severity.BLOCKING, text, {}, codes)
+        yield this.check(BC_FIGURES, "C-44", Severity.BLOCKING, text, {}, codes)
 
 
 def refused_allotment(this: Examined) -> Iterator[Check]:
