@@ -32,8 +32,9 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"[Ss]tayed": ("स्थगित",),
     r"[Ww]ithdrawn": ("वापस",),
 }
-# Never in Hindi: the look-alike of "final" for a draft; a category called general or male; another State's spelling.
-NEVER = ("अनन्तिम", "अनंतिम", "सामान्य", "पुरुष", "मंडल", "ज़िला")
+# Never in Hindi: the look-alike of "final" for a draft; a category called general (a general election, a default and
+# "usually" are meant otherwise) or male; another spelling of Division and District.
+NEVER = re.compile(r"अनन्तिम|अनंतिम|सामान्य(?! निर्वाचन| विकल्प|त)|पुरुष|मंडल|ज़िला")
 # Equal in both languages, because they are names, codes or figures.
 SAME = re.compile(
     r"^(?:[\W\d_]|CSV|XLSX|JSON|PDF|ZIP|SHA-256|QR|API|OpenAPI|IST|UTC|English|[a-z]+\.(?:csv|json)|%\(\w+\)s|\{\w+\})+$"
@@ -47,4 +48,4 @@ def faults(english: str, hindi: str) -> Iterator[str]:
     for word, translations in WORDS.items():
         if re.search(rf"\b{word}\b", english) and not any(t in hindi for t in translations):
             yield f"{word!r} is {' or '.join(translations)}: {hindi}"
-    yield from (f"never {word}: {hindi}" for word in NEVER if word in hindi)
+    yield from (f"never {word}: {hindi}" for word in NEVER.findall(hindi))
