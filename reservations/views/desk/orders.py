@@ -38,6 +38,7 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
     draft, preparing = orders.last_draft(order), orders.in_preparation(order)
     version = preparing or orders.latest_published(order)
     computation = version.computation if version else None
+    offered = _offered(order, request.user, at, preparing)
     context = {
         "order": order,
         "version": version,
@@ -51,7 +52,8 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "checks": check_lines(computation) if computation else [],
         "totals": totals(computation.result["numbers"][0]) if computation and computation.result else [],
         "computation": computation,
-        "offered": _offered(order, request.user, at, preparing),
+        "offered": offered,
+        "further": [offer for offer in offered if not offer.leads_on],
         "acts": [_line(act) for act in order.acts.select_related("by", "body").order_by("at", "pk")],
         "versions": [(v, list(documents.of_version(v))) for v in orders.published_versions(order)],
         "in_court": _in_court(order),
@@ -73,13 +75,32 @@ def life() -> list[str]:
     ]
 
 
+# The acts that lead on, the one to do first at the head; all others stand folded away.
+LEADING_ON = (
+    "submit",
+    "publish",
+    "finalise",
+    "gazette",
+    "prepare_final",
+    "write",
+    "use_computation",
+    "return_to_drafter",
+    "revise",
+)
+
+
 @dataclass(frozen=True)
 class Offer:
-    """One act that the officer can do now: its address and its words."""
+    """One act that the officer can do now: its address, its words, and whether it leads the order on."""
 
     name: str
     url: str
     text: Any
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether it is shown as a button."""
+        return self.name in LEADING_ON
 
 
 def _offered(order: Order, officer: Officer, at: Any, preparing: OrderVersion | None) -> list[Offer]:
@@ -87,7 +108,8 @@ def _offered(order: Order, officer: Officer, at: Any, preparing: OrderVersion | 
     possible = [step.event for step in orders.steps(order, officer, at) if step.possible]
     if officer.role == Role.DRAFTER:
         possible = [*_preparing(order, preparing), *possible]
-    return [Offer(name, _address(order, name), EVENTS[name]) for name in possible]
+    first = sorted(possible, key=lambda name: LEADING_ON.index(name) if name in LEADING_ON else len(LEADING_ON))
+    return [Offer(name, _address(order, name), EVENTS[name]) for name in first]
 
 
 def _preparing(order: Order, preparing: OrderVersion | None) -> list[str]:

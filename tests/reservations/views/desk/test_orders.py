@@ -29,18 +29,18 @@ def offers(client) -> list[str]:
 class TestWhatIsOffered:
     def test_to_the_drafter_while_it_is_drafted(self, drafter, approver, auditor):
         drafted()
-        assert offers(drafter) == ["write", "submit"]
+        assert offers(drafter) == ["submit", "write"]
         assert offers(approver) == ["withdraw", "stay", "quash"]
         assert offers(auditor) == []
 
     def test_a_newer_computation_is_offered_when_there_is_one(self, drafter):
         computed(drafted().exercise)
-        assert offers(drafter) == ["write", "use_computation", "submit"]
+        assert offers(drafter) == ["submit", "write", "use_computation"]
 
     def test_to_the_approver_while_it_awaits_approval(self, drafter, approver):
         submitted()
         assert offers(drafter) == []
-        assert offers(approver)[:2] == ["return_to_drafter", "publish"]
+        assert offers(approver)[:2] == ["publish", "return_to_drafter"]
 
     def test_nothing_to_one_who_prepared_it(self, approver):
         order = submitted()
@@ -55,6 +55,11 @@ class TestWhatIsOffered:
         orders.prepare_final(order, by=officer(), at=clock.now())
         assert offers(drafter) == ["write", "revise"]
         assert "finalise" in offers(approver)
+
+    def test_what_ends_or_stops_an_order_is_folded_away(self, approver):
+        published()
+        said = text(page(approver))
+        assert "You have nothing to do here now. Further acts Withdraw Record a stay" in said
 
     def test_events_on_one_office_once_it_is_public(self, approver):
         published()
