@@ -169,7 +169,7 @@ class PersonForm(StepForm):
         longest=200,
         shortest=2,
         required=_("Write your full name."),
-        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+        widget=forms.TextInput(attrs={"autocomplete": "name", "size": 40}),
     )
     address = Text(
         label=_("Postal address"),
@@ -196,7 +196,7 @@ class PersonForm(StepForm):
             "invalid": _("Write the e-mail address in full, such as name@example.org."),
             "max_length": _("Write the e-mail address in full, such as name@example.org."),
         },
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+        widget=forms.EmailInput(attrs={"autocomplete": "email", "size": 40}),
     )
     consents_to_name = forms.BooleanField(
         label=_("My name may be shown in the public register"),
