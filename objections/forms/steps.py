@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from objections import words
@@ -47,8 +47,8 @@ class OfficeForm(StepForm):
     def __init__(self, *args: Any, offices: Offices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choice_of(self, "body").choices = [
-            ("", now("Choose")),
-            (WHOLE_ORDER, now("The whole order")),
+            ("", gettext("Choose")),
+            (WHOLE_ORDER, gettext("The whole order")),
             *office_choices(offices),
         ]
 
@@ -96,16 +96,21 @@ class GroundForm(StepForm):
         self.offices, self.has_steps = offices, bool(steps)
         choice_of(self, "ground").choice_hints = words.GROUND_HINTS
         self._offer_steps(steps)
-        choice_of(self, "figure_body").choices = [("", now("Choose")), *office_choices(offices)]
+        choice_of(self, "figure_body").choices = [("", gettext("Choose")), *office_choices(offices)]
         self.fields["figure_body"].initial = body
 
     def _offer_steps(self, steps: Sequence[Step]) -> None:
         field = choice_of(self, "step")
         field.choices = [
-            *((s.key, now("Step %(number)s: %(heading)s") % {"number": s.number, "heading": s.heading}) for s in steps),
-            (NO_STEP, now("No single step, or I cannot say")),
+            *(
+                (s.key, gettext("Step %(number)s: %(heading)s") % {"number": s.number, "heading": s.heading})
+                for s in steps
+            ),
+            (NO_STEP, gettext("No single step, or I cannot say")),
         ]
-        field.choice_hints = {s.key: now("Result: %(outcome)s") % {"outcome": s.outcome} for s in steps if s.outcome}
+        field.choice_hints = {
+            s.key: gettext("Result: %(outcome)s") % {"outcome": s.outcome} for s in steps if s.outcome
+        }
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
@@ -129,7 +134,7 @@ class GroundForm(StepForm):
             if "figure_claimed" not in self.errors:
                 self.add_error("figure_claimed", ValidationError(_("Write the number that is right in your opinion.")))
         elif office and given.get("figure_column") and office.figure(given["figure_column"]) == claimed:
-            message = now("%(number)s is the figure of the order. Write the number that is right in your opinion.")
+            message = gettext("%(number)s is the figure of the order. Write the number that is right in your opinion.")
             self.add_error("figure_claimed", message % {"number": indian(claimed)})
 
     def _forget_figure(self) -> None:
