@@ -271,16 +271,16 @@ def closed(order: Order | None = None) -> OrderVersion:
     return waived(published(order, at=long_ago()))
 
 
-def prepared() -> Order:
+def prepared(order: Order | None = None) -> Order:
     """An order that is published, closed, and prepared to become final."""
-    order = closed().order
+    order = closed(order).order
     orders.prepare_final(order, by=officer(), at=clock.now())
     return Order.objects.get(pk=order.pk)
 
 
-def finalised() -> Order:
+def finalised(order: Order | None = None) -> Order:
     """A final order that the Gazette has not printed yet."""
-    order = prepared()
+    order = prepared(order)
     orders.finalise(order, issue(dispatch_number="512"), by=officer(APPROVER), at=clock.now())
     return Order.objects.get(pk=order.pk)
 

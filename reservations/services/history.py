@@ -2,14 +2,21 @@
 
 from datetime import datetime
 
+from reservations.law.wording import gettext_noop as _
 from reservations.models import Election, HistoryRow, Officer, Order, OrderVersion
 from reservations.services import audit
+from reservations.workflow.machine import NotAllowed, Obstacle
 
 
 def write_from(order: Order, final: OrderVersion, *, by: Officer, at: datetime) -> int:
-    """Write one history row for each office of the final order, unreserved ones too. Returns how many."""
+    """Write one history row for each office of the final order, unreserved ones too. Returns how many.
+
+    Raises NotAllowed when the history of this election is on record already: it never changes.
+    """
     exercise = order.exercise
-    election, _ = Election.objects.get_or_create(state=order.state_of, kind=exercise.kind, held_on=exercise.election_on)
+    election = Election.objects.get_or_create(state=order.state_of, kind=exercise.kind, held_on=exercise.election_on)[0]
+    if election.rows.exists():
+        raise NotAllowed([Obstacle("C-41", _("The history of this election is on record already."))])
     sequence = {row["code"]: row["sequence"] for row in (final.computation.result or {})["allotments"]}
     rows = [
         HistoryRow(
