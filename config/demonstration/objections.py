@@ -22,7 +22,7 @@ def _statements(version: OrderVersion) -> tuple[Statement, Statement]:
     figure = Statement(
         body=body("UP-NN-08"),
         ground=Ground.FIGURE,
-        step="",
+        step="not-SC",
         figure=DisputedFigure(body("UP-NN-08"), "sc", 120000),
         text="झांसी के नौ वार्डों की सूची में अनुसूचित जाति के परिवार छूट गए हैं। जोड़ने पर संख्या 1,20,000 होती है।",
         relief="आँकड़ा शुद्ध करके क्रम दोबारा बनाया जाए।",
@@ -33,7 +33,7 @@ def _statements(version: OrderVersion) -> tuple[Statement, Statement]:
     rotation = Statement(
         body=body("UP-NN-10"),
         ground=Ground.ROTATION,
-        step="",
+        step="not-W",
         figure=None,
         text="Lucknow has the largest population of all corporations, yet its office is no longer for a woman.",
         relief="Explain why the next corporations in the order of population were taken instead.",
