@@ -16,7 +16,7 @@ def run(*arguments: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    failed = run("pytest", "-n", "2", "--dist", "loadscope", "-rs", "--cov", "--cov-report=", *arguments)
+    failed = run("pytest", "-n", "2", "--dist", "loadscope", "-rsfE", "--cov", "--cov-report=", *arguments)
     if failed or arguments:
         return failed
     print(f"\nCoverage of law and workflow, 100 % of branches wanted ({COMPLETE}):", flush=True)
