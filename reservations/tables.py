@@ -88,5 +88,3 @@ def _compared(category: str | None, office: Office) -> str:
         return "\u2013"
     same = category == office.row["category"] and not office.in_court
     return str(pgettext_lazy("category", "same") if same else words.category(category))
-
-

@@ -20,5 +20,8 @@ def set_once(*columns: str) -> pgtrigger.Trigger:
         name="set_once",
         when=pgtrigger.Before,
         operation=pgtrigger.Update,
-        func=f"IF {changed} THEN RAISE EXCEPTION 'a recorded value never changes in %', TG_TABLE_NAME; END IF; RETURN NEW;",
+        func=(
+            f"IF {changed} THEN RAISE EXCEPTION 'a recorded value never changes in %', TG_TABLE_NAME; END IF; "
+            "RETURN NEW;"
+        ),
     )

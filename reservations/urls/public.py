@@ -12,8 +12,6 @@ urlpatterns: list[URLPattern] = [
     path("orders/<slug:code>/", orders.order, name="order"),
     path("orders/<slug:code>/bodies/<str:body_code>/", bodies.body, name="body"),
     path("orders/<slug:code>/versions/<int:number>/", orders.order_version, name="order_version"),
-    path(
-        "orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/", bodies.body_version, name="body_version"
-    ),
+    path("orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/", bodies.body_version, name="body_version"),
     path("orders/<slug:code>/versions/<int:number>/offices.<str:form>", offices.order_offices, name="order_offices"),
 ]
