@@ -10,12 +10,14 @@ from reservations.services.explanations.ranking import Ranking, Row, ranking
 from reservations.services.explanations.steps import Step, state_steps, steps
 from reservations.services.explanations.story import story
 from reservations.services.explanations.trace import UnknownBody, check_text, message_text
+from reservations.services.explanations.unit_numbers import UnitNumbers, unit_numbers
 
 __all__ = [
     "Closeness",
     "Ranking",
     "Row",
     "Step",
+    "UnitNumbers",
     "UnknownBody",
     "check_text",
     "closeness",
@@ -25,4 +27,5 @@ __all__ = [
     "state_steps",
     "steps",
     "story",
+    "unit_numbers",
 ]

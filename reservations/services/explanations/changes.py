@@ -2,6 +2,7 @@
 
 Between two bodies that pass each other, and between two values at which a number of offices changes, nothing moves.
 So only those values are tried, nearest first: for each, the computation itself says whether the outcome is another.
+Where offices go to units first, so do the values at which units get others (thresholds.py).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from reservations.law.proportion import Division, Remainder
 from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.working import Step as Part
+from reservations.services.explanations import serial_list
+from reservations.services.explanations.thresholds import Distributed
 from reservations.services.explanations.trace import Json, Trace
 
 LOT, REFUSED = "lot", "refused"
@@ -75,11 +78,42 @@ class Experiment:
         edges = self._edges(min(self.before, end), max(self.before, end))
         starts = [self.before, *edges] if direction > 0 else [self.before, *(edge - 1 for edge in reversed(edges))]
         for start, stop in zip(starts, [*starts[1:], end + direction], strict=True):
-            inside = {
-                value for value in self._crossings(start) if direction * start < direction * value < direction * stop
-            }
             yield from ([] if start == self.before else [start])
-            yield from sorted(inside, key=lambda value: direction * value)
+            yield from self._between(start, stop, direction)
+
+    def _between(self, start: int, stop: int, direction: int) -> Iterator[int]:
+        """The values worth trying between two, while the State's numbers are those at `start`."""
+        position: int | None = start
+        while position is not None:
+            event = self._nearest_event(position, stop, direction)
+            end = stop if event is None else event
+            yield from sorted(
+                {v for v in self._crossings(position) if direction * position < direction * v < direction * end},
+                key=lambda value: direction * value,
+            )
+            yield from ([] if event is None else [event])
+            position = event
+
+    def _nearest_event(self, position: int, stop: int, direction: int) -> int | None:
+        """The nearest value before `stop` at which offices are distributed to units in another way."""
+        result = self._result(position, record=True)
+        if isinstance(result, str) or result.working is None or (stop - position) * direction <= 1:
+            return None
+        trace = Trace(result.working, None, self._code)
+        clauses = [clause for clause in trace.clauses if clause["step"] == Part.UNITS]
+        found = [
+            Distributed(
+                replace(self._inputs, readings=result.readings),
+                self._body.kind.value,
+                clause["result"],
+                trace.unit or "",
+                self._group,
+            ).nearest(direction, abs(stop - position) - 1)
+            for clause in clauses
+            if self._group in (Category.W, Category(clause["category"]))
+        ]
+        nearest = min((each for each in found if each is not None), key=abs, default=None)
+        return None if nearest is None else position + nearest
 
     def _edges(self, low: int, high: int) -> list[int]:
         """The values at which a number of offices becomes another, or the body's first person of a category counts."""
@@ -108,6 +142,7 @@ class Experiment:
         if isinstance(result, str):
             return
         trace = Trace(result.working or {}, None, self._code)
+        yield from self._along_the_list(trace)
         for category in (*WITH_POPULATION, Category.W) if self._group is Category.W else (self._group,):
             own = trace.row(category)
             if own is not None:
@@ -115,6 +150,17 @@ class Experiment:
                 cuts = {cut for cut in trace.reserved(category) if 0 < cut <= len(others)}
                 for other in (others[cut - 1] for cut in cuts):
                     yield from self._passing(trace, category, other["body"])
+
+    def _along_the_list(self, trace: Trace) -> Iterator[int]:
+        """Where the body passes another in a list, of whatever use to it: each serial can be another outcome."""
+        if serial_list.is_by_list(trace) and self._group in (Category.SC, Category.W):
+            for other in serial_list.serials(trace):
+                if other == self._code:
+                    continue
+                if self._group is Category.SC or trace.persons(Category.SC, other):
+                    yield from self._passing(trace, Category.SC, other)
+                elif not self._body.sc:  # equal in share and persons: all persons decide
+                    yield from self._passing(trace, Category.W, other)
 
     def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
         """The values around the one that makes the body and the other equal in the category's order."""

@@ -11,6 +11,7 @@ from reservations import words
 from reservations.formatting import indian
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.wording import body, people
+from reservations.services.explanations import serial_list
 from reservations.services.explanations.changes import LOT, REFUSED, Experiment
 from reservations.services.explanations.trace import Json, Trace
 
@@ -44,13 +45,22 @@ def closeness(result: Json, working: Json, code: str) -> list[Closeness]:
     0 and the population, and the population within what the categories need. UnknownBody when the code is not there.
     """
     trace = Trace(working, result, code)
-    own = trace.category.group
-    groups = (*WITH_POPULATION, Category.W) if own is Category.UR else (own,)
+    if code not in trace.allotments:
+        return []
+    groups = _groups(trace)
     return [
         _nearest(trace, Experiment(working, code, group), group, direction)
         for group in groups
         for direction in (MORE, FEWER)
     ]
+
+
+def _groups(trace: Trace) -> tuple[Category, ...]:
+    """Whose figures to change: of the body's category, of every category if it has none, and what orders a list."""
+    own = trace.category.group
+    if own is Category.UR:
+        return (*WITH_POPULATION, Category.W)
+    return (Category.SC, own) if serial_list.is_by_list(trace) and own is not Category.SC else (own,)
 
 
 def _nearest(trace: Trace, experiment: Experiment, group: Category, direction: int) -> Closeness:

@@ -12,7 +12,7 @@ from reservations.documents.provisions import provision
 from reservations.formatting import MINUS, indian
 from reservations.law.proportion import Remainder
 from reservations.law.terms import Category
-from reservations.law.wording import body, category_words, count, offices, people
+from reservations.law.wording import body, category_words, offices, people
 from reservations.law.working import Step as Part
 from reservations.services.explanations.trace import Json, Trace
 
@@ -52,7 +52,7 @@ def counted(trace: Trace, category: Category | None) -> Draft:
     if category is not None:
         persons = indian(figures[category.value.lower()])
         equation.append(trace.say(_("of these {category} {persons}"), category=people(category), persons=persons))
-    return draft(trace, clause, "figures", listed(equation), trace.voice.value(count(figures["offices"], trace.kind)))
+    return draft(trace, clause, "figures", listed(equation), trace.counted(figures["offices"]))
 
 
 def number(trace: Trace, category: Category) -> Draft:
@@ -60,7 +60,7 @@ def number(trace: Trace, category: Category) -> Draft:
     clause = trace.must(Part.NUMBER, category)
     division = clause["result"]
     sentence = remainder_sentence(division) if division["limit"] is None else limit_sentence(division)
-    outcome = trace.voice.value(offices(division["number"]))
+    outcome = trace.offices(division["number"])
     return draft(trace, clause, f"number-{category}", division_spans(division), outcome, sentence=sentence)
 
 
@@ -70,7 +70,7 @@ def not_reserved_by_choice(trace: Trace, category: Category) -> Draft:
         key=f"number-{category}",
         heading=trace.say(_("How many offices for {category}?"), category=people(category)),
         equation=(),
-        outcome=trace.voice.value(offices(0)),
+        outcome=trace.offices(0),
         sentence=trace.say(_("By the reading chosen for this order no office is reserved for {category}."),
                            category=people(category)),
         provision=trace.provision(trace.must(Part.FIGURES)),
@@ -81,7 +81,7 @@ def not_reserved_by_choice(trace: Trace, category: Category) -> Draft:
 def women(trace: Trace, clause: Json) -> Draft:
     """How many of a category's offices are for its women."""
     division = clause["result"]
-    outcome = womens_offices(division["number"])
+    outcome = trace.womens(division["number"])
     key, uses = f"women-{clause['category']}", (f"number-{clause['category']}",)
     return draft(trace, clause, key, division_spans(division), outcome, uses=uses)
 
@@ -90,9 +90,7 @@ def women_in_all(trace: Trace) -> Draft:
     """How many offices are for women in all."""
     clause = trace.must(Part.WOMEN, Category.W)
     division = clause["result"]
-    return draft(
-        trace, clause, "women", division_spans(division), womens_offices(division["number"]), uses=("figures",)
-    )
+    return draft(trace, clause, "women", division_spans(division), trace.womens(division["number"]), uses=("figures",))
 
 
 def other_women(trace: Trace) -> Draft:
@@ -100,27 +98,28 @@ def other_women(trace: Trace) -> Draft:
     clause = trace.must(Part.OTHER_WOMEN)
     given = clause["inputs"]
     equation = [f"{indian(given['women'])} {MINUS} {indian(given['women_of_categories'])}"]
-    return draft(trace, clause, "number-W", equation, womens_offices(clause["result"]), uses=("women",))
+    return draft(trace, clause, "number-W", equation, trace.womens(clause["result"]), uses=("women",))
 
 
 def rotation(trace: Trace, category: Category) -> Draft:
     """Whether the last election bars the body, and whether its turn in the cycle has been."""
-    clause, cycle = trace.must(Part.ROTATION, category), trace.must(Part.CYCLE, category)
+    clause, cycle = trace.must(Part.ROTATION, category), trace.clause(Part.CYCLE, category)
     last, allotted = trace.last_election
     rests_on = clause if last else trace.must(Part.ELECTIONS)
-    barred, served = (trace.code in each["result"] for each in (clause, cycle))
+    barred, served = (each is not None and trace.code in each["result"] for each in (clause, cycle))
     sentence = trace.sentence(rests_on)
     if served and not barred:
         sentence = served_before()
+    of_the_cycle = tuple(cycle["readings"]) if cycle else ()
     return draft(
         trace,
         rests_on,
         f"rotation-{category}",
-        [last_time(trace, last, allotted)],
+        listed([last_time(trace, last, allotted), *(its_turns(trace, category) if served else [])]),
         _("Yes") if barred else _("No"),
         heading=trace.say(_("Does rotation bar {body}?"), body=body(trace.code)),
         sentence=sentence,
-        readings=tuple(clause["readings"]) + tuple(cycle["readings"]) if last else ("C-19", "C-21"),
+        readings=(*clause["readings"], *of_the_cycle) if last else ("C-19", *of_the_cycle),
         source=_("Source: the history of earlier elections"),
     )
 
@@ -128,6 +127,15 @@ def rotation(trace: Trace, category: Category) -> Draft:
 def served_before() -> str:
     """C-21: why a body waits that is not barred."""
     return _("It had its turn in the running cycle; those not yet served come first.")
+
+
+def its_turns(trace: Trace, category: Category) -> list[str]:
+    """C-21: when the body had its turn, as far back as the history goes."""
+    rows = trace.working["inputs"]["history"]
+    days = [
+        row["election"] for row in rows if row["code"] == trace.code and Category(row["category"]).group is category
+    ]
+    return [trace.say(_("its turn for {category}: {day}"), category=people(category), day={"day": day}) for day in days]
 
 
 def last_time(trace: Trace, last: str, allotted: Any) -> str:
@@ -153,7 +161,8 @@ def allotment(trace: Trace, category: Category) -> Draft:
     if category is not Category.W:
         equation.append(_("of these for women, first in order: {women}").format(women=indian(for_women)))
     equation.append(_("turn {place} in the order of allotment").format(place=indian(place)))
-    uses = tuple(f"{part}-{category}" for part in ("number", "women", "rotation", "rank"))
+    numbers = ("units", "women-units") if trace.in_units else ("number", "women")
+    uses = tuple(f"{part}-{category}" for part in (*numbers, "rotation", "rank"))
     given = trace.category
     return draft(
         trace, clause, f"allotment-{category}", listed(equation), str(words.category(given)), category=given, uses=uses
@@ -218,13 +227,6 @@ def limit_sentence(division: Json) -> str:
     return text.format(remainder=remainder_sentence(division), limit=limit)
 
 
-def womens_offices(total: int) -> str:
-    """1 woman's office, 3 women's offices."""
-    if total == 1:
-        return _("1 woman's office")
-    return _("{number} women's offices").format(number=indian(total))
-
-
 def own_share(trace: Trace, category: Category) -> str:
     """The figure that ranks the body: a share with its sum, or the population."""
     persons = indian(trace.persons(category))
@@ -236,5 +238,16 @@ def own_share(trace: Trace, category: Category) -> str:
 
 def rank_words(trace: Trace, category: Category) -> str:
     """rank 1 of 17."""
-    rank, total = trace.own_row(category)["rank"], len(trace.rows(category))
-    return _("rank {rank} of {total}").format(rank=indian(rank), total=indian(total))
+    values = {"rank": indian(trace.own_row(category)["rank"]), "total": indian(len(trace.rows(category)))}
+    if trace.in_units:
+        return _("rank {rank} of {total} in {unit}").format(**values, unit=trace.unit_words())
+    return _("rank {rank} of {total}").format(**values)
+
+
+def for_women(women: int, *, of: int) -> str:
+    """How many of a category's offices are for women, as a sentence of a story."""
+    if of == 1:
+        return _("A single office is for a woman.")
+    if women == 1:
+        return _("The first of them is for a woman.")
+    return _("The first {number} of them are for women.").format(number=indian(women))

@@ -9,7 +9,8 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from reservations.law.terms import WITH_POPULATION, Category
-from reservations.law.wording import classes, people
+from reservations.law.wording import Value, classes, people
+from reservations.services.explanations import serial_list
 from reservations.services.explanations.trace import Json, Trace
 
 NEIGHBOURS = 3
@@ -57,6 +58,10 @@ def ranking(result: Json, working: Json, code: str, *, all_rows: bool = False) -
     With `all_rows` every body arranged. UnknownBody when the code is not in the computation.
     """
     trace = Trace(working, result, code)
+    if code not in trace.allotments:
+        return []
+    if serial_list.is_by_list(trace):
+        return [_serials(trace, all_rows)]
     own = trace.category.group
     standing = [category for category in (*WITH_POPULATION, Category.W) if trace.row(category) is not None]
     return [
@@ -74,6 +79,24 @@ def _ranking(trace: Trace, category: Category, all_rows: bool) -> Ranking:
         built.append(_row(trace, category, rows[position], number, largest, gap=position > before + 1))
         before = position
     return Ranking(category.value, _caption(trace, category), number, len(rows), tuple(built))
+
+
+def _serials(trace: Trace, all_rows: bool) -> Ranking:
+    """The list of a law that has one; its serials are the ranks, and no single cut is in it."""
+    listed = serial_list.serials(trace)
+    rows: list[Json] = [
+        {"body": code, "rank": number, "place": None, "skipped": None, "by_lot": False, "tier": 0}
+        for number, code in enumerate(listed, start=1)
+    ]
+    shown = range(len(rows)) if all_rows else _shown(rows, trace.code, len(rows))
+    largest = max(trace.share(Category.SC, code) for code in listed)
+    built, before = [], -1
+    for position in shown:
+        built.append(_row(trace, Category.SC, rows[position], len(rows), largest, gap=position > before + 1))
+        before = position
+    caption = trace.say(_("The list of {classes} by percentage of {category}"), classes=classes(trace.kind),
+                        category=people(Category.SC))  # fmt: skip
+    return Ranking(Category.SC.value, caption, 0, len(rows), tuple(built))
 
 
 def _shown(rows: list[Json], code: str, number: int) -> Iterable[int]:
@@ -120,6 +143,17 @@ def _status(row: Json) -> str:
 
 def _caption(trace: Trace, category: Category) -> str:
     kind = classes(trace.kind)
+    if trace.in_units:
+        return _caption_in_unit(trace, category)
     if category is Category.W:
         return trace.say(_("Ranking of {classes} by population"), classes=kind)
     return trace.say(_("Ranking of {classes} by percentage of {category}"), classes=kind, category=people(category))
+
+
+def _caption_in_unit(trace: Trace, category: Category) -> str:
+    values: dict[str, Value] = {"classes": classes(trace.kind), "unit": trace.unit_words()}
+    if category is Category.W:
+        return trace.say(_("Ranking of {classes} in {unit} by population"), **values)
+    return trace.say(
+        _("Ranking of {classes} in {unit} by percentage of {category}"), **values, category=people(category)
+    )

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from reservations.formatting import indian
 from reservations.law.terms import Category
 from reservations.law.wording import body, offices, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import parts
+from reservations.services.explanations import in_units, parts, serial_list
 from reservations.services.explanations.parts import Draft, draft
 from reservations.services.explanations.trace import Json, Trace
 
 
 def why_not(trace: Trace, category: Category) -> Draft:
     """One step: no office fell to the category, nobody of it lives here, rotation bars, or others come before."""
+    if serial_list.is_by_list(trace) and serial_list.stops(trace, category):
+        return serial_list.why_not(trace, category, _heading(trace, category))
     row = trace.row(category)
     if row is None:
-        return _no_office(trace, category)
+        here = in_units.none_here(trace, category)
+        return (
+            replace(here, key=f"not-{category}", heading=_heading(trace, category))
+            if here
+            else (_no_office(trace, category))
+        )
     if row["skipped"] == "nobody":
         return _nobody(trace, category)
     if row["skipped"] == "barred":

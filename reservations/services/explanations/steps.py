@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from reservations.law.terms import WITH_POPULATION, Category
 from reservations.law.working import Step as Part
-from reservations.services.explanations import parts
+from reservations.services.explanations import in_units, parts, seats, serial_list
 from reservations.services.explanations.parts import Draft
 from reservations.services.explanations.refused import why_not
 from reservations.services.explanations.trace import Json, Trace
@@ -36,8 +36,11 @@ def steps(result: Json, working: Json, code: str, *, source: str = "") -> list[S
 
     A body of a category: number, women, rotation, rank, allotment. Before them, why no earlier category took it; an
     unreserved body has one such step for each category. UnknownBody when the code is not in the computation.
+    Of a municipality whose seats are counted, the numbers and why no seat is allotted.
     """
     trace = Trace(working, result, code)
+    if code not in trace.allotments:
+        return _numbered([*_numbers(trace), seats.no_allotment(trace)], source)
     own = trace.category.group
     order = (*WITH_POPULATION, Category.W)
     earlier = order[: order.index(own)] if own in order else order
@@ -51,17 +54,31 @@ def state_steps(working: Json, *, source: str = "", group: str | None = None) ->
     """The numbers of one group of bodies (the first, if none is named): each category, its women, the other women."""
     groups = [each for each in working["groups"] if group in (None, each["group"])]
     trace = Trace({**working, "groups": groups})
-    drafts = [parts.counted(trace, None)]
-    for category in WITH_POPULATION:
-        drafts += _number_and_women(trace, category)
-    drafts += [parts.women_in_all(trace), parts.other_women(trace)]
-    return _numbered(drafts, source)
+    return _numbered(_numbers(trace) if trace.clause(Part.FIGURES) else [], source)
+
+
+def _numbers(trace: Trace) -> list[Draft]:
+    found = [parts.counted(trace, None)]
+    for category in (*WITH_POPULATION, Category.W):
+        found += _numbers_of(trace, category)
+    return found
 
 
 def _allotted(trace: Trace, own: Category) -> list[Draft]:
-    found = [parts.women_in_all(trace), parts.other_women(trace)] if own is Category.W else []
-    found = found or _number_and_women(trace, own)
-    return [*found, parts.rotation(trace, own), parts.rank(trace, own), parts.allotment(trace, own)]
+    numbers, barred = _numbers_of(trace, own), parts.rotation(trace, own)
+    if serial_list.is_by_list(trace):
+        where = [serial_list.in_the_list(trace), serial_list.start(trace)]
+        return [*numbers, *where, barred, serial_list.allotment(trace, own)]
+    return [*numbers, barred, parts.rank(trace, own), parts.allotment(trace, own)]
+
+
+def _numbers_of(trace: Trace, category: Category) -> list[Draft]:
+    """A category's number in the State and its women's, and what a unit has of them."""
+    if category is Category.W:
+        found = [parts.women_in_all(trace), parts.other_women(trace)]
+    else:
+        found = _number_and_women(trace, category)
+    return [*found, *in_units.units(trace, category)]
 
 
 def _number_and_women(trace: Trace, category: Category) -> list[Draft]:

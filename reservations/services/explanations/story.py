@@ -9,12 +9,18 @@ from django.utils.translation import gettext as _
 from reservations.formatting import indian, percent
 from reservations.law.terms import WITH_POPULATION, Category
 from reservations.law.wording import Value, body, count, offices, people
+from reservations.law.working import Step as Part
+from reservations.services.explanations import parts, seats, serial_list
 from reservations.services.explanations.trace import Json, Trace
 
 
 def story(result: Json, working: Json, code: str) -> str:
     """What decided the category of one body, in the active language; UnknownBody when the code is not there."""
     trace = Trace(working, result, code)
+    if code not in trace.allotments:
+        return seats.story(trace, next(row for row in result["numbers"] if row["unit"] == code))
+    if serial_list.is_by_list(trace):
+        return serial_list.story(trace)
     category = trace.category
     if category is Category.UR:
         return _unreserved(trace)
@@ -25,17 +31,25 @@ def story(result: Json, working: Json, code: str) -> str:
 
 def _of_category(trace: Trace, category: Category) -> str:
     total, women = trace.reserved(category)
-    fall = _("{offices} fall to {category}, and they go to the largest percentages.")
-    if total == 1:
-        fall = _("{offices} falls to {category}, and it goes to the largest percentage.")
-    sentences = [_share(trace, category), trace.say(fall, category=people(category), offices=offices(total))]
+    sentences = [_share(trace, category), _fall(trace, category, total)]
     if trace.last_election[0]:
         sentences.append(_("Rotation leaves out what had the same reservation last time and lets others go first."))
-    sentences.append(_for_women(women, of=total))
+    sentences.append(parts.for_women(women, of=total))
     sentences.append(
         trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"])
     )
     return " ".join(sentences)
+
+
+def _fall(trace: Trace, category: Category, total: int) -> str:
+    values: dict[str, Value] = {"category": people(category), "offices": offices(total)}
+    if trace.in_units:
+        values |= {"unit": trace.unit_words(), "state": offices(trace.must(Part.UNITS, category)["result"]["number"])}
+        text = _("Of {state} for {category} in the State {unit} has {offices}; there the largest percentages get them.")
+        return trace.say(text, **values)
+    if total == 1:
+        return trace.say(_("{offices} falls to {category}, and it goes to the largest percentage."), **values)
+    return trace.say(_("{offices} fall to {category}, and they go to the largest percentages."), **values)
 
 
 def _share(trace: Trace, category: Category) -> str:
@@ -46,6 +60,9 @@ def _share(trace: Trace, category: Category) -> str:
         "share": _of_hundred(trace, category),
     }
     values |= {"bodies": count(total, trace.kind), "rank": rank}
+    if trace.in_units:
+        values["unit"] = trace.unit_words()
+        return trace.say(_("In {body} {share} belong to {category}: rank {rank} among {bodies} in {unit}."), **values)
     if rank == 1:
         return trace.say(_("In {body} {share} belong to {category}, the largest share among {bodies}."), **values)
     return trace.say(_("In {body} {share} belong to {category}: rank {rank} among {bodies}."), **values)
@@ -59,27 +76,25 @@ def _of_hundred(trace: Trace, category: Category) -> str:
     return _("{percent} of the persons").format(percent=percent(share))
 
 
-def _for_women(women: int, *, of: int) -> str:
-    if of == 1:
-        return _("A single office is for a woman.")
-    if women == 1:
-        return _("The first of them is for a woman.")
-    return _("The first {number} of them are for women.").format(number=indian(women))
-
-
 def _women(trace: Trace) -> str:
     total, _all = trace.reserved(Category.W)
     values = {"body": body(trace.code), "offices": offices(total)}
     bodies = count(len(trace.rows(Category.W)), trace.kind)
-    earlier = _(
-        "The offices of the Scheduled Castes, the Scheduled Tribes and the Backward Classes did not reach {body}."
-    )
+    rank = trace.own_row(Category.W)["rank"]
+    if trace.in_units:
+        then = _("Of the {bodies} left in {unit} it has rank {rank} by population, and the most populous there get"
+             " {offices} for women outside the categories.")  # fmt: skip
+        return " ".join([_earlier(trace), trace.say(then, bodies=bodies, rank=rank, unit=trace.unit_words(), **values)])
     then = _(
         "Of the {bodies} left it has rank {rank} by population, and {offices} for women outside the categories go to"
         " the most populous."
     )
-    rank = trace.own_row(Category.W)["rank"]
-    return trace.say(earlier, **values) + " " + trace.say(then, bodies=bodies, rank=rank, **values)
+    return _earlier(trace) + " " + trace.say(then, bodies=bodies, rank=rank, **values)
+
+
+def _earlier(trace: Trace) -> str:
+    text = _("The offices of the Scheduled Castes, the Scheduled Tribes and the Backward Classes did not reach {body}.")
+    return trace.say(text, body=body(trace.code))
 
 
 def _unreserved(trace: Trace) -> str:

@@ -7,11 +7,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
-from reservations.formatting import percent
-from reservations.law.terms import COLUMN_OF, BodyClass, Category
-from reservations.law.wording import Message, Value, people
+from reservations.formatting import indian, percent
+from reservations.law import registry
+from reservations.law.terms import COLUMN_OF, Body, BodyClass, Category
+from reservations.law.unit_kinds import UnitKind, unit_kind
+from reservations.law.wording import Message, Value, count, offices, people
 from reservations.law.working import Step as Part
 
 Json = Mapping[str, Any]
@@ -22,7 +26,11 @@ class UnknownBody(LookupError):
 
 
 class Trace:
-    """One body's part of a computation; without a code, the first group of bodies as a whole."""
+    """One body's part of a computation; without a code, the first group of bodies as a whole.
+
+    Of the clauses on single units only those on the body's own `unit` belong to it: its Division or District, or the
+    municipality itself where seats are counted.
+    """
 
     def __init__(self, working: Json, result: Json | None = None, code: str | None = None) -> None:
         self.working = working
@@ -33,14 +41,67 @@ class Trace:
             raise UnknownBody(code)
         kind = self.bodies[code]["kind"] if code else working["groups"][0]["group"]
         self.kind = BodyClass(kind)
+        self.system = registry.get(working["rules"])
+        self.unit = self._unit() if code else None
         [group] = [group for group in working["groups"] if group["group"] == kind]
-        self.clauses = list(_flat(group["clauses"]))
+        self.clauses = [each for each in _flat(group["clauses"]) if each["unit"] in (None, self.unit)]
         self.allotments: dict[str, Json] = {row["code"]: row for row in (result or {"allotments": ()})["allotments"]}
+
+    def _unit(self) -> str | None:
+        if not self.system.allots:
+            return self.code
+        if self.system.unit_of is None:
+            return None
+        row = self.bodies[self.code]
+        places = {place: row.get(place, "") for place in ("district", "division")}
+        return self.system.unit_of(Body(self.code, "", self.kind, row["population"], 0, 0, **places))
 
     @property
     def name(self) -> str:
         """The body's name."""
         return self.voice.name(self.code)
+
+    @property
+    def in_units(self) -> bool:
+        """Whether offices are distributed to Divisions or Districts before they are allotted."""
+        return self.system.unit_of is not None
+
+    def unit_words(self, unit: str | None = None) -> str:
+        """The Division of Agra, the District of Agra; of the body unless another is named."""
+        words = {UnitKind.DIVISION: _("the Division of {unit}"), UnitKind.DISTRICT: _("the District of {unit}")}
+        kind = unit_kind(self.system, self.kind)
+        name = self.voice.name(unit or self.unit or "")
+        return words[kind].format(unit=name) if kind else name
+
+    def units_words(self, number: int) -> str:
+        """18 Divisions, 75 Districts."""
+        of_divisions = unit_kind(self.system, self.kind) is UnitKind.DIVISION
+        words = _("{number} Divisions") if of_divisions else _("{number} Districts")
+        return words.format(number=indian(number))
+
+    def counted(self, number: int) -> str:
+        """17 municipal corporations; of a municipality, 25 seats."""
+        if self.system.allots:
+            return self.voice.value(count(number, self.kind))
+        return self.offices(number)
+
+    def offices(self, number: int) -> str:
+        """1 office, 4 offices; of a municipality, seats."""
+        if self.system.allots:
+            return self.voice.value(offices(number))
+        return _("1 seat") if number == 1 else _("{number} seats").format(number=indian(number))
+
+    def womens(self, number: int) -> str:
+        """1 woman's office, 3 women's offices; of a municipality, seats."""
+        if not self.system.allots:
+            return _("1 woman's seat") if number == 1 else _("{number} women's seats").format(number=indian(number))
+        return _("1 woman's office") if number == 1 else _("{number} women's offices").format(number=indian(number))
+
+    def of_unit(self, part: Part, category: Category, unit: str | None = None) -> Json | None:
+        """The row of a unit in a clause that looks at all units; None when the category has no such clause."""
+        clause = self.clause(part, category)
+        rows = clause["result"]["units"] if clause else ()
+        return next((row for row in rows if row["unit"] == (unit or self.unit)), None)
 
     @property
     def category(self) -> Category:

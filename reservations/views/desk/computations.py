@@ -91,6 +91,7 @@ def _outcome(found: Computation) -> dict[str, object]:
     return {
         "numbers": result["numbers"],
         "totals": totals(result["numbers"][0]),
+        "unit_numbers": explanations.unit_numbers(result["numbers"], working),
         "steps": explanations.state_steps(working, source=str(found.figure_set)),
         "allotments": [Allotment(row, bodies.get(row["code"])) for row in result["allotments"]],
         "checks": check_lines(found),

@@ -92,6 +92,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "filter": found,
         "table": _table(shown, found.qs, offices, known, query),
         "statement": statement(shown.standing),
+        "unit_numbers": explanations.unit_numbers(shown.frozen["numbers"], shown.frozen["working"]),
         "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
         "readings": readings(shown.frozen),
         "findings": findings(shown.frozen),

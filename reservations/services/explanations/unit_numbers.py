@@ -1,0 +1,92 @@
+"""The numbers of every Division or District under those of the State, and how each came to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from reservations.law.terms import Category
+from reservations.law.unit_kinds import UnitKind, unit_kind
+from reservations.law.working import Step as Part
+from reservations.services.explanations import in_units
+from reservations.services.explanations.trace import Json, Trace, check_text
+
+GROUPS = ("ST", "SC", "BC")  # in the order in which totals are shown
+AMONG_WOMEN = "women_across_units"
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """A category's offices in a unit, its women's among them, and how the unit came to them ("" without an office)."""
+
+    category: str
+    number: int
+    women: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitRow:
+    """One unit; what is reserved, other women and unreserved add up to its offices."""
+
+    name: str
+    offices: int
+    reserved: tuple[Reserved, ...]
+    other_women: int
+    women: int
+
+    @property
+    def unreserved(self) -> int:
+        """What no category takes."""
+        return self.offices - self.other_women - sum(each.number for each in self.reserved)
+
+
+@dataclass(frozen=True, slots=True)
+class UnitNumbers:
+    """All units of one class of bodies, the State's numbers first; `women` holds one third by either reading (C-14)."""
+
+    kind: str
+    caption: str
+    state: UnitRow
+    units: tuple[UnitRow, ...]
+    women: str
+
+    @property
+    def rows(self) -> tuple[UnitRow, ...]:
+        """The State, then the units."""
+        return self.state, *self.units
+
+
+def unit_numbers(numbers: Iterable[Json], working: Json) -> list[UnitNumbers]:
+    """The numbers of each class of bodies that is distributed to units; empty where the State is the only unit."""
+    rows = list(numbers)
+    traces = [Trace({**working, "groups": [group]}) for group in working["groups"]]
+    return [_of_class(rows, trace, working) for trace in traces if trace.in_units]
+
+
+def _of_class(numbers: Iterable[Json], trace: Trace, working: Json) -> UnitNumbers:
+    own = [row for row in numbers if row["group"] == trace.kind.value]
+    [state] = [row for row in own if row["unit"] is None]
+    checks = [check for check in working["checks"] if check["group"] == trace.kind.value]
+    of_divisions = unit_kind(trace.system, trace.kind) is UnitKind.DIVISION
+    return UnitNumbers(
+        kind=trace.kind.value,
+        caption=_("Numbers of the Divisions") if of_divisions else _("Numbers of the Districts"),
+        state=_row(trace, state, _("The State")),
+        units=tuple(_row(trace, row, trace.voice.name(row["unit"])) for row in own if row["unit"] is not None),
+        women=" ".join(check_text(check, working) for check in checks if check["name"] == AMONG_WOMEN),
+    )
+
+
+def _row(trace: Trace, row: Json, name: str) -> UnitRow:
+    reserved = tuple(
+        Reserved(group, row[group], row[f"{group}_W"], _why(trace, Category(group), row["unit"])) for group in GROUPS
+    )
+    return UnitRow(name, row["offices"], reserved, row["W"], row["women"])
+
+
+def _why(trace: Trace, category: Category, unit: str | None) -> str:
+    row = trace.of_unit(Part.UNITS, category, unit) if unit else None
+    return in_units.reasons(trace, category, row) if row else ""
