@@ -2,6 +2,7 @@
 
 import io
 from datetime import date, datetime
+from functools import cache
 
 import pikepdf
 from django.core.files.base import ContentFile
@@ -20,6 +21,7 @@ def picture(kind: str = "PNG") -> bytes:
     return written.getvalue()
 
 
+@cache
 def scan() -> bytes:
     """A PDF of one empty page."""
     written = io.BytesIO()
