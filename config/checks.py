@@ -43,7 +43,7 @@ def production_is_configured(app_configs: Any, **kwargs: Any) -> list[CheckMessa
         (settings.DEMONSTRATION, "E004", "DEMONSTRATION is on.", "Use config.settings.production unchanged."),
         (not settings.ALLOWED_HOSTS, "E005", "ALLOWED_HOSTS is empty.", "Name the hosts that are served."),
         (
-            (settings.KEYS_ROOT / "demonstration").exists(),
+            any(settings.KEYS_ROOT.glob("specimen*")),
             "E006",
             f"{settings.KEYS_ROOT} holds keys of a demonstration.",
             "Set KEYS_ROOT to a directory with this office's own keys.",

@@ -5,6 +5,7 @@ It serves on the loopback address until Ctrl-C, with the worker of the job ledge
 
 from __future__ import annotations
 
+import ctypes
 import os
 import shutil
 import signal
@@ -58,9 +59,9 @@ def commands(port: int) -> list[list[str]]:
 
 def serve(programs: list[list[str]], variables: dict[str, str]) -> int:
     """Run the programs until one ends (1) or Ctrl-C, a closed terminal or a kill comes (0); then end them all."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda *_: signal.raise_signal(signal.SIGINT))
-    running = [subprocess.Popen(program, cwd=ROOT, env=variables, start_new_session=True) for program in programs]
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)  # a shell's background jobs start with SIGINT ignored
+    running = [start(program, variables) for program in programs]
     try:
         while all(process.poll() is None for process in running):
             time.sleep(0.2)
@@ -70,6 +71,18 @@ def serve(programs: list[list[str]], variables: dict[str, str]) -> int:
         return 0
     finally:
         end(running)
+
+
+def start(program: list[str], variables: dict[str, str]) -> subprocess.Popen[bytes]:
+    """Start a program that Ctrl-C does not reach, and that the system ends when this process is killed."""
+    follow = 1  # PR_SET_PDEATHSIG of Linux
+    return subprocess.Popen(
+        program,
+        cwd=ROOT,
+        env=variables,
+        start_new_session=True,
+        preexec_fn=lambda: ctypes.CDLL(None).prctl(follow, signal.SIGTERM),
+    )
 
 
 def end(processes: list[subprocess.Popen[bytes]]) -> None:

@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from config import checks
+from objections import keys
 from tests.conftest import LiveDatabase
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,8 +73,14 @@ class TestProductionIsConfigured:
         assert ids() == ["config.E003"]
 
     def test_keys_of_a_demonstration_are_refused(self, production: Any, tmp_path: Path) -> None:
-        (tmp_path / "demonstration").mkdir()
+        production.DEMONSTRATION = True
+        keys.private_key()
+        production.DEMONSTRATION = False
         assert ids() == ["config.E006"]
+
+    def test_keys_of_the_office_are_not(self, production: Any) -> None:
+        keys.private_key()
+        assert ids() == []
 
     def test_development_is_not_held_to_it(self, settings: Any) -> None:
         settings.DEBUG = True

@@ -23,7 +23,12 @@ STUBBORN = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {SLEE
 
 
 def serving(*programs: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([sys.executable, "-c", SERVE, *programs], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    """Serve as a shell's background job does: with Ctrl-C ignored when it starts."""
+    ignored = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return subprocess.Popen([sys.executable, "-c", SERVE, *programs], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, ignored)
 
 
 def started(server: subprocess.Popen[str], number: int) -> list[int]:
@@ -64,6 +69,13 @@ class TestServing:
         pids = started(server, 2)
         server.send_signal(asked)
         assert server.wait(15) == 0
+        assert all(gone(pid) for pid in pids)
+
+    def test_all_end_when_it_is_killed(self) -> None:
+        server = serving(SLEEP, SLEEP)
+        pids = started(server, 2)
+        server.kill()
+        server.wait(15)
         assert all(gone(pid) for pid in pids)
 
     def test_when_one_ends_the_others_end_too(self) -> None:
