@@ -55,7 +55,7 @@ class Distributed:
         """The smallest change in a direction, at most `furthest`, with another outcome than none."""
         now = self.outcome(0)
         around = {near for value in self._equalities() for near in (ceil(value) - 1, floor(value), floor(value) + 1)}
-        inside = {value for value in around if 0 < direction * value <= direction * furthest}
+        inside = {value for value in around if 0 < direction * value <= furthest}
         tried = sorted(inside, key=abs)
         return next((value for value in tried if self.outcome(value) != now), None)
 
