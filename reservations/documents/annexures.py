@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.documents import record
+from reservations.documents import record, units
 from reservations.documents.codes import in_groups
 from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
@@ -38,6 +38,7 @@ def of_order(frozen: Frozen) -> Context:
     ranks = _ranks(clauses)
     return {
         "workings": [line for clause in clauses for line in _working(clause, voice, working["law"])],
+        "units": units.of_order(clauses, voice),
         "categories_ranked": [str(words.CATEGORIES[category]) for category in COLUMNS],
         "figures": [_figures(part, ranks) for part in frozen["schedules"]],
         "readings": [_reading(chosen) for chosen in frozen["readings"]],

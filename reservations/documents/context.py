@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,9 @@ from django.utils.translation import pgettext
 from reservations import words
 from reservations.canonical import sha256_of
 from reservations.documents import annexures, codes, look, qr
+from reservations.documents.voice import ActiveVoice
 from reservations.formatting import day, indian, language, moment
+from reservations.numbers import of_group
 
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
@@ -39,7 +41,7 @@ def of_document(frozen: Frozen, *, code: str, verify_url: str, object_url: str, 
         "closes_at": moment(issue["closes_at"]) if draft else "",
         "wording": frozen["wording"][language()],
         "schedules": [schedule(part) for part in frozen["schedules"]],
-        "numbers": numbers(frozen["numbers"]),
+        "numbers": numbers(frozen),
         "code": codes.printed(code),
         "verify_url": verify_url,
         "verify_qr": qr.picture(verify_url),
@@ -80,23 +82,42 @@ def row(entry: Mapping[str, Any]) -> Context:
     }
 
 
-def numbers(entries: Iterable[Mapping[str, Any]]) -> Context:
-    """Return the numbers of offices, a line for each class of bodies and for each unit."""
+def numbers(frozen: Frozen) -> Context:
+    """Return the numbers of offices: a line for each class of bodies and for each unit, and notes to be read beside.
+
+    The note is what one third for women comes to in each unit and in the State (C-14).
+    """
+    voice = ActiveVoice(frozen["working"]["names"])
+    checks = [check["message"] for check in frozen["working"]["checks"] if check["name"] == "women_across_units"]
+    groups = dict.fromkeys(entry["group"] for entry in frozen["numbers"])
     return {
         "categories": [str(words.CATEGORIES[category]) for category in CATEGORIES],
-        "lines": [
-            {
-                "name": entry["unit"] or str(words.BODY_CLASSES_PLURAL[entry["group"]]),
-                "offices": indian(entry["offices"]),
-                "reserved": [
-                    indian(figure) for category in CATEGORIES for figure in (entry[category], entry[f"{category}_W"])
-                ],
-                "other_women": indian(entry["W"]),
-                "unreserved": indian(entry["offices"] - entry["W"] - sum(entry[category] for category in CATEGORIES)),
-                "women": indian(entry["women"]),
-            }
-            for entry in entries
-        ],
+        "lines": [line for group in groups for line in _lines(frozen["numbers"], group, voice)],
+        "notes": [voice.render(message["template"], message["values"]) for message in checks],
+    }
+
+
+def _lines(entries: Iterable[Mapping[str, Any]], group: str, voice: ActiveVoice) -> Iterator[Context]:
+    """The State's numbers of one class of bodies; where there are units, what these have together, and each of them."""
+    own = [entry for entry in entries if entry["group"] == group]
+    units = [entry for entry in own if entry["unit"] is not None]
+    yield _line(own[0], str(words.BODY_CLASSES_PLURAL[group]), of_all=True)
+    if units:
+        yield _line(of_group(own, group), _("Allotted in all units"), of_all=True)
+    yield from (_line(entry, voice.name(entry["unit"]), of_all=False) for entry in units)
+
+
+def _line(entry: Mapping[str, Any], name: str, *, of_all: bool) -> Context:
+    figures = (entry[part] for category in CATEGORIES for part in (category, f"{category}_W"))
+    unreserved = entry["offices"] - entry["W"] - sum(entry[category] for category in CATEGORIES)
+    return {
+        "name": name,
+        "of_all": of_all,
+        "offices": indian(entry["offices"]),
+        "reserved": [indian(figure) for figure in figures],
+        "other_women": indian(entry["W"]),
+        "unreserved": indian(unreserved),
+        "women": indian(entry["women"]),
     }
 
 

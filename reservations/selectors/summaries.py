@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from reservations.models import OrderVersion
+from reservations.numbers import of_group
 from reservations.selectors.offices import Office
 
 CATEGORIES = ("SC", "ST", "BC")  # in the order in which the numbers are printed
@@ -103,7 +104,11 @@ def summaries(version: OrderVersion, offices: Iterable[Office]) -> list[Summary]
     listed = list(offices)
     clauses = {group["group"]: list(_flat(group["clauses"])) for group in frozen["working"]["groups"]}
     return [
-        _summary(entry, [office for office in listed if office.kind == entry["group"]], clauses[entry["group"]])
+        _summary(
+            of_group(frozen["numbers"], entry["group"]),
+            [office for office in listed if office.kind == entry["group"]],
+            clauses[entry["group"]],
+        )
         for entry in frozen["numbers"]
         if entry["unit"] is None
     ]
@@ -118,7 +123,7 @@ def _summary(entry: Json, offices: Sequence[Office], clauses: Sequence[Json]) ->
         reserved=tuple(Reserved(code, entry[code], entry[f"{code}_W"]) for code in CATEGORIES),
         other_women=entry["W"],
         women=entry["women"],
-        third=_third(clauses),
+        third=_third(clauses, entry["offices"]),
         shares=tuple(_share(code, entry, offices, population, clauses) for code in CATEGORIES),
         in_court=sum(office.in_court for office in offices),
     )
@@ -138,11 +143,11 @@ def _share(code: str, entry: Json, offices: Iterable[Office], population: int, c
     )
 
 
-def _third(clauses: Sequence[Json]) -> Third | None:
+def _third(clauses: Sequence[Json], offices: int) -> Third | None:
+    """The women's part of all offices of the class; None where the law takes it unit by unit."""
     division = _result(clauses, "women", "W")
-    if division is None:
+    if division is None or division["factors"] != [offices]:
         return None
-    [offices] = division["factors"]
     return Third(offices, division["divisor"], division["quotient"], division["remainder"], division["number"])
 
 

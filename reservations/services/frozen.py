@@ -8,7 +8,10 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.functional import Promise
 
+from reservations.law import registry
 from reservations.law.days import IST
+from reservations.law.terms import BodyClass
+from reservations.law.unit_kinds import UnitKind, unit_kind
 from reservations.models import Body, OrderVersion, ReadingChoice
 from reservations.selectors import checks, proofs, windows
 from reservations.selectors import orders as selected
@@ -130,7 +133,7 @@ def _rows(version: OrderVersion) -> list[Frozen]:
     bodies = (
         Body.objects.filter(state=version.order.state_of, code__in=allotted)
         .select_related("district__division")
-        .order_by("district__name_en", "district__code", "name_en", "code")
+        .order_by(*_by_unit(version), "district__name_en", "district__code", "name_en", "code")
     )
     return [
         {
@@ -148,6 +151,13 @@ def _rows(version: OrderVersion) -> list[Frozen]:
         }
         for serial, body in enumerate(bodies, start=1)
     ]
+
+
+def _by_unit(version: OrderVersion) -> tuple[str, ...]:
+    """What a schedule is ordered by before the District, where the law distributes offices to Divisions."""
+    exercise = version.order.exercise
+    found = unit_kind(registry.get(exercise.rules), BodyClass(exercise.kind))
+    return ("district__division__name_en", "district__division__code") if found is UnitKind.DIVISION else ()
 
 
 def _previous(history: list[Mapping[str, str]]) -> dict[str, str]:

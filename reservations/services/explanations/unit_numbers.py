@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from reservations.law.terms import Category
 from reservations.law.unit_kinds import UnitKind, unit_kind
 from reservations.law.working import Step as Part
+from reservations.numbers import of_group
 from reservations.services.explanations import in_units
 from reservations.services.explanations.trace import Json, Trace, check_text
 
@@ -45,18 +46,19 @@ class UnitRow:
 
 @dataclass(frozen=True, slots=True)
 class UnitNumbers:
-    """All units of one class of bodies, the State's numbers first; `women` holds one third by either reading (C-14)."""
+    """The State's numbers, what all units have together, the units; `women` is one third by either reading (C-14)."""
 
     kind: str
     caption: str
     state: UnitRow
+    together: UnitRow
     units: tuple[UnitRow, ...]
     women: str
 
     @property
     def rows(self) -> tuple[UnitRow, ...]:
-        """The State, then the units."""
-        return self.state, *self.units
+        """The State, all units together, then each."""
+        return self.state, self.together, *self.units
 
 
 def unit_numbers(numbers: Iterable[Json], working: Json) -> list[UnitNumbers]:
@@ -74,7 +76,8 @@ def _of_class(numbers: Iterable[Json], trace: Trace, working: Json) -> UnitNumbe
     return UnitNumbers(
         kind=trace.kind.value,
         caption=_("Numbers of the Divisions") if of_divisions else _("Numbers of the Districts"),
-        state=_row(trace, state, _("The State")),
+        state=_row(trace, state, _("Number of the State")),
+        together=_row(trace, of_group(own, trace.kind.value), _("Allotted in all units")),
         units=tuple(_row(trace, row, trace.voice.name(row["unit"])) for row in own if row["unit"] is not None),
         women=" ".join(check_text(check, working) for check in checks if check["name"] == AMONG_WOMEN),
     )

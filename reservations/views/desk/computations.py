@@ -1,5 +1,6 @@
 """Computations: running one, its numbers, allotments and checks, the working of one body, lifting a check."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from reservations.formatting import language
 from reservations.forms.exercises import LiftForm
 from reservations.forms.orders import NothingForm
 from reservations.models import Body, Computation
+from reservations.numbers import of_group
 from reservations.selectors import checks
 from reservations.selectors import exercises as selected
 from reservations.services import clock, computations, exercises, explanations, orders
@@ -90,7 +92,7 @@ def _outcome(found: Computation) -> dict[str, object]:
     before = selected.finished_before(found)
     return {
         "numbers": result["numbers"],
-        "totals": totals(result["numbers"][0]),
+        "totals": totals(of_group(result["numbers"], found.exercise.kind)),
         "unit_numbers": explanations.unit_numbers(result["numbers"], working),
         "steps": explanations.state_steps(working, source=str(found.figure_set)),
         "allotments": [Allotment(row, bodies.get(row["code"])) for row in result["allotments"]],
@@ -100,7 +102,7 @@ def _outcome(found: Computation) -> dict[str, object]:
     }
 
 
-def totals(numbers: dict[str, int]) -> list[dict[str, object]]:
+def totals(numbers: Mapping[str, int]) -> list[dict[str, object]]:
     """The numbers of offices by group, which add up to all; the women among each beside it."""
     women = _("of these %(number)s for women")
     found: list[dict[str, object]] = [
