@@ -126,7 +126,20 @@ class TestGazette:
         assert readings(refused) == ["C-41"]
 
 
+class TestPrepareFinal:
+    def test_one_version_is_prepared_at_a_time(self):
+        with pytest.raises(NotAllowed, match="being prepared already"):
+            orders.prepare_final(factories.prepared(), by=officer(), at=clock.now())
+
+
 class TestUseComputation:
+    def test_one_that_made_no_allotment_is_refused(self):
+        order = drafted()
+        exercises.use_figures(order.exercise, factories.agra_twice(), by=officer(), at=clock.now())
+        waiting = computed(order.exercise)
+        with pytest.raises(NotAllowed, match="no finished computation"):
+            orders.use_computation(order, waiting, by=officer(), at=clock.now())
+
     def test_a_drafted_order_takes_the_newer_computation(self):
         order = drafted()
         newer = computed(order.exercise)
