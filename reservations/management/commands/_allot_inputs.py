@@ -101,9 +101,8 @@ class Findings:
 
     def not_taken(self, system: RuleSystem, options: Mapping[str, Any]) -> None:
         """Inputs that this rule system does not look at, which must not seem to decide anything."""
-        taken = system.takes | ({"explain"} if system.allots else set())
-        for name in ("state", "first_election", "explain"):
-            if options[name] is not None and name not in taken:
+        for name in ("state", "first_election"):
+            if options[name] is not None and name not in system.takes:
                 self.note(f"--{name.replace('_', '-')}", options[name], _("to be left out: {rules} does not use it"),
                           rules=system.id)  # fmt: skip
 

@@ -16,7 +16,7 @@ from reservations.law.proportion import Division, Remainder
 from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.working import Step as Part
-from reservations.services.explanations import serial_list
+from reservations.services.explanations import drawn, serial_list
 from reservations.services.explanations.thresholds import Distributed
 from reservations.services.explanations.trace import Json, Trace
 
@@ -118,8 +118,10 @@ class Experiment:
     def _edges(self, low: int, high: int) -> list[int]:
         """The values at which a number of offices becomes another, or the body's first person of a category counts."""
         edges = {1} if low < 1 <= high else set()
-        for clause in Trace(self._working, None, self._code).clauses:
-            if clause["step"] == Part.NUMBER:
+        trace = Trace(self._working, None, self._code)
+        everybody = trace.must(Part.FIGURES)["result"]["population"]
+        for clause in trace.clauses:
+            if clause["step"] == Part.NUMBER and clause["result"]["divisor"] == everybody:
                 edges.update(changes(self._number_of(clause), low, high))
         return sorted(edges)
 
@@ -143,6 +145,7 @@ class Experiment:
             return
         trace = Trace(result.working or {}, None, self._code)
         yield from self._along_the_list(trace)
+        yield from self._between_two_lists(trace)
         for category in (*WITH_POPULATION, Category.W) if self._group is Category.W else (self._group,):
             own = trace.row(category)
             if own is not None:
@@ -161,6 +164,13 @@ class Experiment:
                     yield from self._passing(trace, Category.SC, other)
                 elif not self._body.sc:  # equal in share and persons: all persons decide
                     yield from self._passing(trace, Category.W, other)
+
+    def _between_two_lists(self, trace: Trace) -> Iterator[int]:
+        """Where the body's own two shares are equal, which decides to which of two lists it belongs."""
+        others = {Category.SC: Category.ST, Category.ST: Category.SC}
+        if drawn.is_by_lot(trace) and self._group in others:
+            equal = self._body.persons(others[self._group])
+            yield from range(equal - 1, equal + 2)
 
     def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
         """The values around the one that makes the body and the other equal in the category's order."""

@@ -213,6 +213,10 @@ def remainder_sentence(division: Json) -> str:
     if rule == Remainder.MORE_THAN_HALF:
         text = _("The remainder is not more than half of the divisor ({half}), so the quotient is not increased.")
         return text.format(half=half)
+    if rule == Remainder.HALF_COUNTS and division["increased"]:
+        return _("The remainder is half of the divisor or more, so the quotient is increased by one.")
+    if rule == Remainder.HALF_COUNTS:
+        return _("The remainder is less than half of the divisor, so the quotient is not increased.")
     return _("The remainder is ignored.")
 
 

@@ -10,7 +10,7 @@ from reservations.formatting import indian
 from reservations.law.terms import Category
 from reservations.law.wording import body, offices, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import in_units, parts, serial_list
+from reservations.services.explanations import drawn, in_units, parts, serial_list
 from reservations.services.explanations.parts import Draft, draft
 from reservations.services.explanations.trace import Json, Trace
 
@@ -19,6 +19,9 @@ def why_not(trace: Trace, category: Category) -> Draft:
     """One step: no office fell to the category, nobody of it lives here, rotation bars, or others come before."""
     if serial_list.is_by_list(trace) and serial_list.stops(trace, category):
         return serial_list.why_not(trace, category, _heading(trace, category))
+    lot = drawn.why_not(trace, category, _heading(trace, category))
+    if lot is not None:
+        return lot
     row = trace.row(category)
     if row is None:
         here = in_units.none_here(trace, category)

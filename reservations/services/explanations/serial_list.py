@@ -16,7 +16,8 @@ from reservations.services.explanations.trace import Json, Trace
 
 def is_by_list(trace: Trace) -> bool:
     """Whether the law allots along one list."""
-    return trace.clause(Part.LIST) is not None
+    clause = trace.clause(Part.LIST)
+    return clause is not None and clause["result"]["is"] == "serials"
 
 
 def serials(trace: Trace) -> list[str]:

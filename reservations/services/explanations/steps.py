@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from reservations.law.terms import WITH_POPULATION, Category
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.working import Step as Part
-from reservations.services.explanations import in_units, parts, seats, serial_list
+from reservations.services.explanations import drawn, in_units, parts, seats, serial_list
 from reservations.services.explanations.parts import Draft
 from reservations.services.explanations.refused import why_not
 from reservations.services.explanations.trace import Json, Trace
@@ -44,7 +44,8 @@ def steps(result: Json, working: Json, code: str, *, source: str = "") -> list[S
     own = trace.category.group
     order = (*WITH_POPULATION, Category.W)
     earlier = order[: order.index(own)] if own in order else order
-    drafts = [parts.counted(trace, own if own in WITH_POPULATION else None)]
+    counted_too = own in WITH_POPULATION and COLUMN_OF[own] in trace.system.columns
+    drafts = [parts.counted(trace, own if counted_too else None)]
     drafts += [why_not(trace, category) for category in earlier]
     drafts += [parts.unreserved(trace)] if own is Category.UR else _allotted(trace, own)
     return _numbered(drafts, source)
@@ -65,7 +66,10 @@ def _numbers(trace: Trace) -> list[Draft]:
 
 
 def _allotted(trace: Trace, own: Category) -> list[Draft]:
-    numbers, barred = _numbers_of(trace, own), parts.rotation(trace, own)
+    numbers = _numbers_of(trace, own)
+    if drawn.is_by_lot(trace):
+        return [*numbers, *drawn.allotted(trace, own)]
+    barred = parts.rotation(trace, own)
     if serial_list.is_by_list(trace):
         where = [serial_list.in_the_list(trace), serial_list.start(trace)]
         return [*numbers, *where, barred, serial_list.allotment(trace, own)]

@@ -10,7 +10,7 @@ from reservations.formatting import indian, percent
 from reservations.law.terms import WITH_POPULATION, Category
 from reservations.law.wording import Value, body, count, offices, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import parts, seats, serial_list
+from reservations.services.explanations import drawn, parts, seats, serial_list
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -21,6 +21,8 @@ def story(result: Json, working: Json, code: str) -> str:
         return seats.story(trace, next(row for row in result["numbers"] if row["unit"] == code))
     if serial_list.is_by_list(trace):
         return serial_list.story(trace)
+    if drawn.is_by_lot(trace):
+        return drawn.story(trace)
     category = trace.category
     if category is Category.UR:
         return _unreserved(trace)

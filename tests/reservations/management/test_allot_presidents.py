@@ -138,5 +138,7 @@ class TestSeats:
         assert (value["numbers"][0]["BC"], value["allotments"]) == (6, [])
         assert [(row["reading"], row["severity"]) for row in value["findings"]] == [("C-36", "blocking")]
 
-    def test_there_is_nothing_to_explain_of_a_body(self, allot: Allot) -> None:
-        assert allot(SEATS, list(self.BODIES), "--explain", "T").status == 2
+    def test_the_numbers_of_a_municipality_are_explained_beside_the_refusal(self, allot: Allot) -> None:
+        ran = allot(SEATS, list(self.BODIES), "--explain", "T")
+        assert ran.status == 3
+        assert "How many seats for the Scheduled Castes?" in ran.out
