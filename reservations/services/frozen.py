@@ -44,35 +44,18 @@ def _day(at: datetime) -> str:
 
 def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> Frozen:
     """The frozen content of a version, in Hindi and English, from its computation and wording (format 1)."""
-    order, computation = version.order, version.computation
-    exercise, state, result = order.exercise, order.state_of, computation.result or {}
+    computation = version.computation
+    result = computation.result or {}
     return {
         "format": 1,
         "specimen": settings.DEMONSTRATION,
-        "order": {
-            "code": order.code,
-            "rules": exercise.rules,
-            "title": both(exercise, "title"),
-            "election_on": exercise.election_on.isoformat(),
-            "state": {
-                "code": state.code,
-                "name": both(state, "name"),
-                "government": both(state, "government"),
-                "department": both(state, "department"),
-            },
-        },
+        "order": _order(version),
         "version": {
             "number": version.number,
             "stage": version.stage,
             "label": _in_both(STAGES[version.stage]),
         },
-        "issue": {
-            "number": version.full_number,
-            "place": both(version, "place"),
-            "dated_on": version.dated_on.isoformat() if version.dated_on else None,
-            "published_at": at.astimezone(UTC).isoformat(),
-            "closes_at": closes_at.astimezone(UTC).isoformat() if closes_at else None,
-        },
+        "issue": _issue(version, closes_at, at),
         "wording": version.wording,
         "readings": _readings(version),
         "figures": _figures(version),
@@ -83,6 +66,32 @@ def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> 
         "schedules": _schedules(version),
         "record": _record(version),
         "working": computation.working,
+    }
+
+
+def _order(version: OrderVersion) -> Frozen:
+    order, exercise, state = version.order, version.order.exercise, version.order.state_of
+    return {
+        "code": order.code,
+        "rules": exercise.rules,
+        "title": both(exercise, "title"),
+        "election_on": exercise.election_on.isoformat(),
+        "state": {
+            "code": state.code,
+            "name": both(state, "name"),
+            "government": both(state, "government"),
+            "department": both(state, "department"),
+        },
+    }
+
+
+def _issue(version: OrderVersion, closes_at: datetime | None, at: datetime) -> Frozen:
+    return {
+        "number": version.full_number,
+        "place": both(version, "place"),
+        "dated_on": version.dated_on.isoformat() if version.dated_on else None,
+        "published_at": at.astimezone(UTC).isoformat(),
+        "closes_at": closes_at.astimezone(UTC).isoformat() if closes_at else None,
     }
 
 
