@@ -14,7 +14,7 @@ from reservations.services.explanations import (
     steps,
     story,
 )
-from tests.reservations.law.towns import towns
+from tests.reservations.law.towns import FIRST, history, towns
 from tests.reservations.services.explained import CODE, CORPORATIONS, computed, step
 
 MAYORS = computed()
