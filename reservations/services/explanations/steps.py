@@ -69,11 +69,11 @@ def _allotted(trace: Trace, own: Category) -> list[Draft]:
     numbers = _numbers_of(trace, own)
     if drawn.is_by_lot(trace):
         return [*numbers, *drawn.allotted(trace, own)]
-    barred = parts.rotation(trace, own)
+    barred = [parts.rotation(trace, own)] if trace.clause(Part.ROTATION, own) else []
     if serial_list.is_by_list(trace):
         where = [serial_list.in_the_list(trace), serial_list.start(trace)]
-        return [*numbers, *where, barred, serial_list.allotment(trace, own)]
-    return [*numbers, barred, parts.rank(trace, own), parts.allotment(trace, own)]
+        return [*numbers, *where, *barred, serial_list.allotment(trace, own)]
+    return [*numbers, *barred, parts.rank(trace, own), parts.allotment(trace, own)]
 
 
 def _numbers_of(trace: Trace, category: Category) -> list[Draft]:

@@ -39,7 +39,8 @@ class Trace:
         self.bodies: dict[str, Json] = {row["code"]: row for row in working["inputs"]["bodies"]}
         if code is not None and code not in self.bodies:
             raise UnknownBody(code)
-        kind = self.bodies[code]["kind"] if code else working["groups"][0]["group"]
+        first = working["groups"][0]["group"]  # the only one where a law has one class of bodies and names none
+        kind = self.bodies[code].get("kind", first) if code else first
         self.kind = BodyClass(kind)
         self.system = registry.get(working["rules"])
         self.unit = self._unit() if code else None
