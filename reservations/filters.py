@@ -43,7 +43,9 @@ class OfficeFilter(django_filters.FilterSet):
     category = django_filters.ChoiceFilter(
         method="of_category", label=pgettext_lazy("of an office", "Category"), empty_label=_("All categories")
     )
-    changed = django_filters.ChoiceFilter(method="that_changed", label=_("Changes"), empty_label=_("All offices"))
+    changed = django_filters.ChoiceFilter(
+        method="that_changed", label=_("Changes"), empty_label=pgettext_lazy("filter", "All offices")
+    )
 
     def __init__(self, data: Any, offices: list[Office]) -> None:
         super().__init__(data, queryset=Offices(offices))

@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -21,19 +20,12 @@ from reservations import tasks
 from reservations.models import Job
 from reservations.services import clock, jobs
 from tests.conftest import LiveDatabase
-from tests.reservations.work import WAIT, WRITE
+from tests.reservations.work import WAIT, WRITE, ask, stored, until
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKER = ["-m", "celery", "-A", "config.celery", "worker", "--concurrency", "1", "--loglevel", "WARNING"]
 
 Start = Callable[[], subprocess.Popen[bytes]]
-
-
-def until(condition: Callable[[], object], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.1)
 
 
 def answers(address: str) -> bool:
@@ -88,12 +80,8 @@ def kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def ask(kind: str, key: str = "once", **payload: object) -> Job:
-    return jobs.ask(kind, key, payload, at=clock.now())
-
-
 def state(job: Job) -> str:
-    return Job.objects.get(pk=job.pk).state
+    return stored(job).state
 
 
 class TestRunJob:

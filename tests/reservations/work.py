@@ -1,10 +1,11 @@
-"""Kinds of work for tests of the ledger: written to files, so that other processes can be watched at it."""
+"""Kinds of work for tests of the ledger, written to files so that other processes can be watched at it."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from reservations.services import jobs
+from reservations.models import Job
+from reservations.services import clock, jobs
 
 WRITE, WAIT, FAIL = "test.write", "test.wait", "test.fail"
 
@@ -30,3 +31,21 @@ def wait(payload: Mapping[str, object]) -> str:
 def fail(payload: Mapping[str, object]) -> str:
     """Fail with the message of the payload."""
     raise RuntimeError(str(payload["message"]))
+
+
+def ask(kind: str, key: str = "once", **payload: object) -> Job:
+    """Ask for work now."""
+    return jobs.ask(kind, key, payload, at=clock.now())
+
+
+def stored(job: Job) -> Job:
+    """The job as the ledger has it now."""
+    return Job.objects.get(pk=job.pk)
+
+
+def until(condition: Callable[[], object], seconds: float = 60) -> None:
+    """Wait until something holds that another process or thread brings about."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.05)

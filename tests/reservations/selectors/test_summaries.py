@@ -80,3 +80,15 @@ class TestChanges:
     def test_what_is_in_court_is_not_compared(self) -> None:
         known = changes([office(0, before="SC", notified=False), office(1, before="SC")])
         assert known.since_version == ()
+
+
+class TestWomenUnitByUnit:
+    def test_a_third_of_a_unit_is_not_told_as_that_of_the_state(self) -> None:
+        women = {"factors": [5], "divisor": 3, "quotient": 1, "remainder": 2, "number": 2}
+        clause = {"step": "women", "category": "W", "result": women, "calls": []}
+        numbers = {"group": "nagar_panchayat", "unit": None, "offices": 1, "W": 0, "women": 0}
+        numbers |= dict.fromkeys(("SC", "SC_W", "ST", "ST_W", "BC", "BC_W"), 0)
+        groups = [{"group": "nagar_panchayat", "clauses": [clause]}]
+        version = OrderVersion(frozen={"numbers": [numbers], "working": {"groups": groups}})
+        [found] = summaries(version, [office(0)])
+        assert (found.third, found.third_share, found.unreserved) == (None, None, 1)

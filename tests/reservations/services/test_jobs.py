@@ -1,11 +1,6 @@
 """The ledger of background work: done once, tried again, never two at a time, left by nobody."""
 
-import os
-import signal
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from threading import Barrier, Thread
@@ -18,54 +13,12 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from reservations.models import Job
 from reservations.services import clock, jobs
 from tests.conftest import LiveDatabase
-from tests.reservations.work import FAIL, WAIT, WRITE
-
-ROOT = Path(__file__).resolve().parents[3]
-RUNNER = """
-import django
-django.setup()
-import tests.reservations.work
-from django.core.management import call_command
-call_command("runjobs")
-"""
-
-Start = Callable[[], subprocess.Popen[bytes]]
-
-
-def ask(kind: str, key: str = "once", **payload: object) -> Job:
-    return jobs.ask(kind, key, payload, at=clock.now())
-
-
-def stored(job: Job) -> Job:
-    return Job.objects.get(pk=job.pk)
-
-
-def until(condition: Callable[[], object], seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.05)
+from tests.reservations.work import FAIL, WAIT, WRITE, ask, stored, until
 
 
 @pytest.fixture
 def written(tmp_path: Path) -> Path:
     return tmp_path / "written"
-
-
-@pytest.fixture
-def runner(live_db: LiveDatabase) -> Iterator[Start]:
-    """Start `manage.py runjobs` as a process of its own, on the test's database."""
-    running: list[subprocess.Popen[bytes]] = []
-
-    def start() -> subprocess.Popen[bytes]:
-        environment = {**os.environ, **live_db.environment, "REDIS_URL": ""}
-        running.append(subprocess.Popen([sys.executable, "-c", RUNNER], cwd=ROOT, env=environment))
-        return running[-1]
-
-    yield start
-    for process in running:
-        process.kill()
-        process.wait()
 
 
 @pytest.mark.django_db
@@ -223,48 +176,3 @@ class TestTwoRunners:
         go.touch()
         worker.join()
         assert (stored(job).state, stored(job).attempts) == ("done", 1)
-
-
-class TestRunjobs:
-    def test_a_killed_worker_leaves_its_job_to_the_next(self, runner: Start, tmp_path: Path) -> None:
-        began, go, written = (tmp_path / name for name in ("began", "go", "written"))
-        job = ask(WAIT, began=str(began), go=str(go), file=str(written))
-        first = runner()
-        until(began.exists)
-        first.kill()
-        first.wait()
-        assert stored(job).state == Job.State.RUNNING
-        Job.objects.update(lease_until=clock.now() - timedelta(seconds=1))
-        go.touch()
-        runner()
-        until(lambda: stored(job).state == Job.State.DONE)
-        assert (stored(job).attempts, written.read_text()) == (2, "done\n")
-
-    def test_sigterm_lets_the_job_in_hand_end(self, runner: Start, tmp_path: Path) -> None:
-        began, go, written = (tmp_path / name for name in ("began", "go", "written"))
-        job = ask(WAIT, began=str(began), go=str(go), file=str(written))
-        another = ask(WRITE, "another", file=str(written))
-        process = runner()
-        until(began.exists)
-        process.send_signal(signal.SIGTERM)
-        time.sleep(0.3)
-        assert process.poll() is None
-        go.touch()
-        assert process.wait(timeout=20) == 0
-        assert stored(job).state == Job.State.DONE
-        assert stored(another).state == Job.State.QUEUED
-
-    def test_an_idle_runner_ends_at_once_and_sees_work_that_comes_later(self, runner: Start, written: Path) -> None:
-        process = runner()
-        time.sleep(1)
-        job = ask(WRITE, file=str(written))
-        until(lambda: stored(job).state == Job.State.DONE)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=10) == 0
-
-    @pytest.mark.django_db
-    def test_once_drains_and_ends(self, written: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        ask(WRITE, "a", file=str(written))
-        ask(WRITE, "b", file=str(written))
-        call_command("runjobs", once=True)
-        assert "2 jobs run" in capsys.readouterr().out
