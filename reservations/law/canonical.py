@@ -7,7 +7,8 @@ The form is a JSON object, written with sorted keys and without spaces, in UTF-8
     election_date, first_election
                     YYYY-MM-DD or null
     readings        the option of every choice the system offers, defaults included, by reading id
-    bodies          by code; of each the columns the system reads except its names, figures as integers
+    bodies          by code; of each the columns the system reads except its names, figures as integers; a column
+                    that may be left out and is empty is left out
     history         by election and code: election, code, category, kind (of the body when the row names none), and
                     sequence where the system reads it
     state           population, sc, st, bc of the State, or null
@@ -20,8 +21,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
+from operator import attrgetter
 from typing import Any
 
 from reservations.law import readings, registry
@@ -42,7 +44,7 @@ def canonical(inputs: Inputs) -> dict[str, Any]:
         "election_date": inputs.election_date and inputs.election_date.isoformat(),
         "first_election": inputs.first_election and inputs.first_election.isoformat(),
         "readings": readings.resolve(system.choices, inputs.readings, system.presumed(inputs.lots)),
-        "bodies": [_body(system, body) for body in sorted(inputs.bodies, key=lambda body: body.code)],
+        "bodies": _bodies(system, inputs.bodies),
         "history": [_row(system, row, kinds.get(row.code)) for row in history],
         "state": inputs.state_figures and _state(inputs.state_figures),
         "lots": _lots(inputs.lots),
@@ -70,9 +72,10 @@ def inputs_from(form: Mapping[str, Any], names: Mapping[str, Mapping[str, str]])
     )
 
 
-def _body(system: RuleSystem, body: Body) -> dict[str, Any]:
+def _bodies(system: RuleSystem, bodies: Iterable[Body]) -> list[dict[str, Any]]:
     columns = [column for column in (*system.columns, *system.optional) if column not in NAMES]
-    return {column: getattr(body, column) for column in columns}
+    rows = map(attrgetter(*columns), sorted(bodies, key=attrgetter("code")))
+    return [{column: value for column, value in zip(columns, row, strict=True) if value is not None} for row in rows]
 
 
 def _row(system: RuleSystem, row: HistoryRow, kind: BodyClass | None) -> dict[str, Any]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
+from typing import NamedTuple
 
 from reservations.law.findings import Check
-from reservations.law.lots import LotBook
+from reservations.law.lots import LotBook, Stage
 from reservations.law.refusals import Refusal
-from reservations.law.terms import Body, BodyClass, Category, HistoryRow, Lots, StateFigures
+from reservations.law.terms import WITH_POPULATION, Body, BodyClass, Category, HistoryRow, Lots, StateFigures
 from reservations.law.wording import Message
 from reservations.law.working import Context
 
 
-@dataclass(frozen=True)
-class Reserved:
+class Reserved(NamedTuple):
     """Offices reserved for a group, and how many of them for its women."""
 
     number: int
@@ -29,8 +30,7 @@ class Reserved:
 NONE = Reserved(0, 0)
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(NamedTuple):
     """The numbers of one group of bodies, or of one unit of it. `reserved[W]` is the women outside the categories."""
 
     group: str
@@ -52,8 +52,7 @@ class Numbers:
         return row | {"W": self.reserved[Category.W].number, "women": self.women}
 
 
-@dataclass(frozen=True)
-class Grant:
+class Grant(NamedTuple):
     """One office allotted to a category; a statute gives its grants in the order of allotment."""
 
     body: Body
@@ -63,7 +62,7 @@ class Grant:
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""
-        return {"body": self.body.code, "category": self.category.value}
+        return {"body": self.body.code, "category": str(self.category)}
 
 
 @dataclass(frozen=True)
@@ -85,6 +84,11 @@ class Case(Context):
         """The name of the group in results and lots."""
         return self.kind.value
 
+    @cached_property
+    def stages(self) -> Mapping[Category, Stage]:
+        """The stage of each group of categories, at which lots may have to decide."""
+        return {category: Stage(self.lots, self.group, category) for category in (*WITH_POPULATION, Category.W)}
+
     def without(self, grants: Iterable[Grant]) -> tuple[Body, ...]:
         """The bodies to which no office has been allotted yet."""
         taken = {grant.body.code for grant in grants}
@@ -95,7 +99,8 @@ class Case(Context):
 class Outcome:
     """What a statute arrives at for one case; a body without a grant is unreserved under `unreserved_by`.
 
-    `checks` are the statute's own, beside the common ones. `refused` tells that there are numbers but no allotment.
+    `checks` are the statute's own, beside the common ones; `replaces` names further common ones that do not apply.
+    `refused` tells that there are numbers but no allotment.
     """
 
     numbers: tuple[Numbers, ...]
@@ -103,6 +108,7 @@ class Outcome:
     unreserved_by: str
     checks: tuple[Check, ...] = ()
     refused: Refusal | None = None
+    replaces: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +145,7 @@ class RuleSystem:
     unit_of: Callable[[Body], str] | None = None
     allots: bool = True
     presumed: Callable[[Lots], Mapping[str, str]] = lambda _lots: {}
-    flaws: Callable[[Iterable[Body]], Iterable[Flaw]] = lambda _bodies: ()
+    flaws: Callable[[Sequence[Body]], Iterable[Flaw]] = lambda _bodies: ()
     valid_from: date | None = None
     valid_until: date | None = None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from reservations.law import proportion, rotation
 from reservations.law.cases import Case, Outcome
@@ -32,6 +34,19 @@ class Examined:
         """The number of offices."""
         return len(self.case.bodies)
 
+    @cached_property
+    def _given(self) -> Mapping[Category, int]:
+        return Counter(grant.category for grant in self.outcome.grants)
+
+    def number(self, *groups: Category) -> int:
+        """How many offices are allotted to these groups, women's offices among them."""
+        return sum(number for category, number in self._given.items() if category.group in groups)
+
+    @property
+    def women(self) -> int:
+        """How many offices are allotted to women of any category."""
+        return sum(number for category, number in self._given.items() if category.for_women)
+
     def allotted(self, *groups: Category) -> tuple[str, ...]:
         """The codes allotted to these groups, women's offices among them."""
         return tuple(grant.body.code for grant in self.outcome.grants if grant.category.group in groups)
@@ -42,10 +57,6 @@ class Examined:
             return self.allotted(*groups)
         numbers = self.outcome.numbers
         return tuple(row.unit for row in numbers if row.unit and any(row.reserved[each].number for each in groups))
-
-    def women(self) -> tuple[str, ...]:
-        """The codes allotted to women of any category."""
-        return tuple(grant.body.code for grant in self.outcome.grants if grant.category.for_women)
 
     def check(
         self,
@@ -66,7 +77,7 @@ def examine(examined: Examined) -> tuple[Check, ...]:
     A statute's own check stands in the place of the common one with the same name.
     """
     own = examined.outcome.checks
-    names = {check.name for check in own}
+    names = {check.name for check in own} | examined.outcome.replaces
     questions = QUESTIONS if examined.outcome.refused is None else QUESTIONS_ON_NUMBERS
     common = (check for question in questions for check in question(examined))
     return (*(check for check in common if check.name not in names), *own)
@@ -74,7 +85,7 @@ def examine(examined: Examined) -> tuple[Check, ...]:
 
 def totals(this: Examined) -> Iterator[Check]:
     """The categories and the unreserved offices add up to all offices."""
-    numbers: dict[str, Value] = {c.value.lower(): len(this.allotted(c)) for c in (*WITH_POPULATION, Category.W)}
+    numbers: dict[str, Value] = {c.value.lower(): this.number(c) for c in (*WITH_POPULATION, Category.W)}
     numbers |= {"ur": this.total - len(this.outcome.grants), "total": this.total}
     text = _("Scheduled Castes {sc} + Scheduled Tribes {st} + Backward Classes {bc} + women {w} + unreserved {ur}"
              " = {total}")  # fmt: skip
@@ -83,7 +94,7 @@ def totals(this: Examined) -> Iterator[Check]:
 
 def thirds(this: Examined) -> Iterator[Check]:
     """C-06: women in all have at least one third."""
-    women, needed = len(this.women()), proportion.one_third(this.total).number
+    women, needed = this.women, proportion.one_third(this.total).number
     values: dict[str, Value] = {"women": women, "needed": needed}
     if women >= needed:
         yield this.check("thirds", "C-06", Severity.PASSED, _("Women {women}; one third needs {needed}"), values)
@@ -96,7 +107,7 @@ def shortfalls(this: Examined) -> Iterator[Check]:
     """C-40: offices left unreserved for want of lawful candidates."""
     for category in (*WITH_POPULATION, Category.W):
         needed = sum(numbers.reserved[category].number for numbers in this.outcome.numbers if numbers.unit is None)
-        given = len(this.allotted(category))
+        given = this.number(category)
         if given < needed:
             text = _("Reserved for {category}: {needed}, allotted {given}; the rest is left unreserved for want of"
                      " lawful candidates")  # fmt: skip
@@ -106,7 +117,7 @@ def shortfalls(this: Examined) -> Iterator[Check]:
 
 def limit_of_backward_classes(this: Examined) -> Iterator[Check]:
     """C-05: the Backward Classes have at most 27 per cent."""
-    number, limit = len(this.allotted(Category.BC)), proportion.percentage(this.total, 27).number
+    number, limit = this.number(Category.BC), proportion.percentage(this.total, 27).number
     severity = Severity.PASSED if number <= limit else Severity.BLOCKING
     text = _("Backward Classes {number}; the limit of 27 per cent is {limit}")
     yield this.check("bc_limit", "C-05", severity, text, {"number": number, "limit": limit})
@@ -114,7 +125,7 @@ def limit_of_backward_classes(this: Examined) -> Iterator[Check]:
 
 def half(this: Examined) -> Iterator[Check]:
     """C-07: the three categories together have at most half of the offices."""
-    number = len(this.allotted(*WITH_POPULATION))
+    number = this.number(*WITH_POPULATION)
     values: dict[str, Value] = {"number": number, "total": this.total, "share": share(number, this.total)}
     if 2 * number <= this.total:
         text = _(
@@ -160,9 +171,9 @@ def small_shares(this: Examined) -> Iterator[Check]:
 
     An office can go to a category without persons on record only by a lot or by families; the share tells nothing then.
     """
-    reserved = [grant for grant in this.outcome.grants if grant.category.group in WITH_POPULATION]
-    small = [grant for grant in reserved if 0 < 100 * grant.body.persons(grant.category) < grant.body.population]
-    for grant in small:
+    for grant in this.outcome.grants:
+        if not 0 < 100 * grant.body.persons(grant.category) < grant.body.population:
+            continue
         persons = grant.body.persons(grant.category)
         values: dict[str, Value] = {"body": body(grant.body.code), "share": share(persons, grant.body.population)}
         values["category"] = people(grant.category)
@@ -180,14 +191,14 @@ def in_court(this: Examined) -> Iterator[Check]:
 
 def article_334(this: Examined) -> Iterator[Check]:
     """C-38: an election after the end of article 334's period blocks SC and ST reservation."""
-    on, codes = this.case.election_date, this.concerned(Category.SC, Category.ST)
+    on = this.case.election_date
     if on is None:
         return
     values: dict[str, Value] = {"election": day(on), "end": day(ARTICLE_334_ENDS.on)}
     if on <= ARTICLE_334_ENDS.on:
         text = _("Article 334: the election of {election} is not after {end}")
         yield this.check("article_334", "C-38", Severity.PASSED, text, values)
-    elif codes:
+    elif codes := this.concerned(Category.SC, Category.ST):
         text = _("Article 334: the election of {election} is after {end}, when reservation for the Scheduled Castes and"
                  " Scheduled Tribes ceases")  # fmt: skip
         yield this.check("article_334", "C-38", Severity.BLOCKING, text, values, codes)
@@ -215,8 +226,8 @@ def stale_lots(this: Examined) -> Iterator[Check]:
 
 def backward_class_basis(this: Examined) -> Iterator[Check]:
     """C-44: reservation for the Backward Classes needs a survey and a dedicated commission's report."""
-    codes, basis = this.concerned(Category.BC), this.bc_basis
-    if basis is None or not codes:
+    basis = this.bc_basis
+    if basis is None or not (codes := this.concerned(Category.BC)):
         return
     if basis.survey and basis.commission_report:
         text = _("Backward Class figures rest on {survey} and {report}")

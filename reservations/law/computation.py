@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
-from reservations.law import lineage, readings, registry
+from reservations.law import collector, lineage, readings, registry
 from reservations.law.canonical import canonical, inputs_from, sha256
 from reservations.law.cases import Case, Numbers, Outcome, RuleSystem
 from reservations.law.checks import BC_FIGURES, Check, Examined, Severity, examine
@@ -21,8 +22,7 @@ from reservations.law.working import recording
 __all__ = ["Allotment", "Result", "canonical", "compute", "inputs_from", "inputs_sha256", "sha256"]
 
 
-@dataclass(frozen=True, slots=True)
-class Allotment:
+class Allotment(NamedTuple):
     """One office: its category, its place in the order of allotment (none if unreserved), and under which provision."""
 
     body: Body
@@ -55,13 +55,17 @@ class Result:
     """
 
     inputs: Inputs
-    inputs_sha256: str
     readings: Mapping[str, str]
     numbers: tuple[Numbers, ...]
     allotments: tuple[Allotment, ...]
     checks: tuple[Check, ...]
     working: dict[str, Any] | None = None
     refused: Refusal | None = None
+
+    @cached_property
+    def inputs_sha256(self) -> str:
+        """The SHA-256 of the inputs' canonical form, made when it is asked for."""
+        return inputs_sha256(self.inputs) if self.working is None else sha256(self.working["inputs"])
 
     @property
     def findings(self) -> tuple[Check, ...]:
@@ -106,6 +110,7 @@ def inputs_sha256(inputs: Inputs) -> str:
     return sha256(canonical(inputs))
 
 
+@collector.paused()
 def compute(inputs: Inputs, *, record: bool = False) -> Result:
     """Numbers, allotments and checks; with `record` also the working.
 
@@ -116,17 +121,14 @@ def compute(inputs: Inputs, *, record: bool = False) -> Result:
     options = readings.resolve(system.choices, inputs.readings, system.presumed(inputs.lots))
     _refuse_other_times(system, inputs)
     _refuse_flaws(system, inputs)
-    form = canonical(inputs)
     runs = _runs(system, inputs, options, record=record)
-    allotments = {row.body.code: row for run in runs for row in _allotments(system, run.case, run.outcome)}
     return Result(
         inputs=inputs,
-        inputs_sha256=sha256(form),
         readings=options,
         numbers=tuple(numbers for run in runs for numbers in run.outcome.numbers),
-        allotments=tuple(allotments[body.code] for body in inputs.bodies if body.code in allotments),
+        allotments=_in_order(inputs.bodies, [_allotments(system, run.case, run.outcome) for run in runs]),
         checks=tuple(check for run in runs for check in run.checks),
-        working=_working(system, inputs, form, runs) if record else None,
+        working=_working(system, inputs, runs) if record else None,
         refused=next((run.outcome.refused for run in runs if run.outcome.refused), None),
     )
 
@@ -198,28 +200,42 @@ def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: B
     return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis)), clauses)
 
 
-def _allotments(system: RuleSystem, case: Case, outcome: Outcome) -> Iterable[Allotment]:
+def _allotments(system: RuleSystem, case: Case, outcome: Outcome) -> list[Allotment]:
+    """The allotments of one class of bodies, in the order of the input."""
     if outcome.refused:
-        return
-    granted = {grant.body.code: (sequence, grant) for sequence, grant in enumerate(outcome.grants, start=1)}
+        return []
+    granted = {grant.body.code: number for number, grant in enumerate(outcome.grants, start=1)}
+    group, unit_of = case.group, system.unit_of or _no_unit
+    allotments = []
     for body in case.bodies:
-        unit = system.unit_of(body) if system.unit_of else None
-        if body.code in granted:
-            number, grant = granted[body.code]
-            law = (grant.provision, grant.readings)
-            yield Allotment(body, case.group, unit, grant.category, number, *law)
+        number = granted.get(body.code)
+        if number is None:
+            allotments.append(Allotment(body, group, unit_of(body), Category.UR, None, outcome.unreserved_by, ()))
         else:
-            yield Allotment(body, case.group, unit, Category.UR, None, outcome.unreserved_by, ())
+            _body, category, provision, by = outcome.grants[number - 1]
+            allotments.append(Allotment(body, group, unit_of(body), category, number, provision, by))
+    return allotments
 
 
-def _working(system: RuleSystem, inputs: Inputs, form: dict[str, Any], runs: Iterable[_Run]) -> dict[str, Any]:
-    runs = list(runs)
+def _no_unit(_body: Body) -> None:
+    return None
+
+
+def _in_order(bodies: Iterable[Body], classes: list[list[Allotment]]) -> tuple[Allotment, ...]:
+    """The allotments of all classes in the order of the input."""
+    if len(classes) == 1:
+        return tuple(classes[0])
+    by_code = {allotment.body.code: allotment for allotments in classes for allotment in allotments}
+    return tuple(by_code[body.code] for body in bodies if body.code in by_code)
+
+
+def _working(system: RuleSystem, inputs: Inputs, runs: list[_Run]) -> dict[str, Any]:
     return {
         "format": 1,
         "rules": system.id,
         "law": system.law,
         "citation": system.citation,
-        "inputs": form,
+        "inputs": canonical(inputs),
         "names": {body.code: {"en": body.name, "hi": body.name_hi or body.name} for body in inputs.bodies},
         "checks": [check.as_json() for run in runs for check in run.checks],
         "groups": [{"group": run.case.group, "clauses": run.clauses} for run in runs],

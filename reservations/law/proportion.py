@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import prod
+from typing import NamedTuple
 
 
 class Remainder(StrEnum):
@@ -16,9 +16,10 @@ class Remainder(StrEnum):
     IGNORED = "ignored"
     ADDS_ONE = "adds_one"  # one more for any remainder at all
 
+MORE_THAN_HALF, HALF_COUNTS, ADDS_ONE = Remainder.MORE_THAN_HALF, Remainder.HALF_COUNTS, Remainder.ADDS_ONE
 
-@dataclass(frozen=True, slots=True)
-class Division:
+
+class Division(NamedTuple):
     """One division as the law makes it: the product of `factors` by `divisor`, never more than the `limit`."""
 
     factors: tuple[int, ...]
@@ -44,18 +45,21 @@ class Division:
     @property
     def increased(self) -> bool:
         """Whether the remainder adds one."""
-        twice = 2 * self.remainder
-        return {
-            Remainder.MORE_THAN_HALF: twice > self.divisor,
-            Remainder.HALF_COUNTS: twice >= self.divisor,
-            Remainder.IGNORED: False,
-            Remainder.ADDS_ONE: twice > 0,
-        }[self.remainder_rule]
+        return self._adds_one(self.remainder)
+
+    def _adds_one(self, remainder: int) -> bool:
+        rule = self.remainder_rule
+        if rule is MORE_THAN_HALF:
+            return 2 * remainder > self.divisor
+        if rule is ADDS_ONE:
+            return remainder > 0
+        return rule is HALF_COUNTS and 2 * remainder >= self.divisor
 
     @property
     def uncapped(self) -> int:
         """The number before the limit."""
-        return self.quotient + self.increased
+        quotient, remainder = divmod(prod(self.factors), self.divisor)
+        return quotient + self._adds_one(remainder)
 
     @property
     def number(self) -> int:
@@ -70,16 +74,20 @@ class Division:
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""
+        factors, divisor, rule, limit = self
+        quotient, remainder = divmod(prod(factors), divisor)
+        increased = self._adds_one(remainder)
+        number = quotient + increased
         return {
             "is": "division",
-            "factors": list(self.factors),
-            "divisor": self.divisor,
-            "rule": self.remainder_rule.value,
-            "quotient": self.quotient,
-            "remainder": self.remainder,
-            "increased": self.increased,
-            "limit": self.limit and self.limit.working(),
-            "number": self.number,
+            "factors": list(factors),
+            "divisor": divisor,
+            "rule": str(rule),
+            "quotient": quotient,
+            "remainder": remainder,
+            "increased": increased,
+            "limit": limit and limit.working(),
+            "number": number if limit is None else min(number, limit.number),
         }
 
 

@@ -82,6 +82,16 @@ def by_population(body: Body) -> Figures:
     return (body.population,)
 
 
+def share(category: Category) -> Callable[[Body], int]:
+    """C-12: the exact share of the body's own population, as a whole number that orders alike."""
+    return lambda body: in_order_of_share(body.persons(category), body.population)
+
+
+def outside_categories(body: Body) -> int:
+    """C-13 for women of panchayats: all persons but those of the three categories."""
+    return body.population - body.sc - body.st - body.bc
+
+
 def arrange(
     bodies: Iterable[Body],
     category: Category,

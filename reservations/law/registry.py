@@ -7,10 +7,12 @@ from datetime import date
 from reservations.law.cases import RuleSystem
 from reservations.law.statutes import (
     mp_municipal_offices_1999,
+    up_adhyakshas,
     up_mayors_2023,
     up_municipal_presidents_2023,
     up_municipal_presidents_until_2023,
     up_municipal_seats,
+    up_panchayat_seats,
 )
 from reservations.law.terms import BodyClass
 
@@ -19,6 +21,8 @@ SYSTEMS: tuple[RuleSystem, ...] = (
     up_municipal_presidents_2023.SYSTEM,
     up_municipal_presidents_until_2023.SYSTEM,
     up_municipal_seats.SYSTEM,
+    up_panchayat_seats.SYSTEM,
+    up_adhyakshas.SYSTEM,
     mp_municipal_offices_1999.SYSTEM,
 )
 

@@ -28,15 +28,18 @@ class Category(StrEnum):
     @property
     def for_women(self) -> bool:
         """Whether the office is reserved for a woman."""
-        return self is Category.W or self.value.endswith("_W")
+        return self in FOR_WOMEN
 
     @property
     def women(self) -> Category:
         """The category of the group's women: SC gives SC_W, W gives W."""
-        return self if self.for_women else Category(f"{self.value}_W")
+        return WOMEN_OF[self]
 
 
 GROUP_OF = {category: Category(category.value.removesuffix("_W")) for category in Category}
+FOR_WOMEN = frozenset(category for category in Category if category.value.endswith("W"))
+WOMEN_OF = {category: category for category in FOR_WOMEN}
+WOMEN_OF |= {Category(category.value.removesuffix("_W")): category for category in FOR_WOMEN}
 
 # The three categories that have a population of their own, in the order of the municipal statutes.
 WITH_POPULATION = (Category.SC, Category.ST, Category.BC)

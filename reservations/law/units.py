@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
-from reservations.law.terms import WITH_POPULATION, Body, Category, Figures
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, Category, Figures
+
+PERSONS = [attrgetter(COLUMN_OF[category]) for category in (Category.W, *WITH_POPULATION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,5 +34,4 @@ def units_of(bodies: Iterable[Body], unit_of: Callable[[Body], str]) -> tuple[Un
 
 def together(bodies: Sequence[Body]) -> Figures:
     """How many bodies, and the persons of all of them."""
-    totals = (sum(body.persons(category) for body in bodies) for category in (Category.W, *WITH_POPULATION))
-    return Figures(len(bodies), *totals)
+    return Figures(len(bodies), *(sum(map(figure, bodies)) for figure in PERSONS))

@@ -24,6 +24,11 @@ from reservations.law.terms import Body, BodyClass, Category
 # Where a law says the same twice, once for each class of bodies, one clause stands for both and cites its place.
 Provision = str | Mapping[BodyClass, str]
 
+# Many clauses have no input worth keeping or call no other: they share what is empty.
+NOTHING: dict[str, object] = {}
+NO_CALLS: list[dict[str, object]] = []
+PLAIN = frozenset((str, int, bool, NoneType))
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -47,6 +52,7 @@ class Step(StrEnum):
     LIST = "list"  # one serial list of all bodies
     START = "start"  # the serial at which an allotment begins
     LOT = "lot"
+    TIERS = "tiers"  # whose turn comes later because of earlier elections, without being barred
 
 
 class Context:
@@ -76,58 +82,68 @@ def clause(
     """Mark a function as one clause of a statute; what it computes is not touched."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        parameters = signature(function)
+        parameters = tuple(signature(function).parameters)
+        own_category = category and category.value
         law: dict[str, object] = {"clause": function.__name__, "step": step.value}
-        law |= {"readings": list(readings), "question": question, "sentence": sentence}
+        law |= {"readings": list(readings), "question": question, "sentence": sentence, "provision": provision}
+        law |= {"category": own_category, "unit": None, "inputs": NOTHING, "result": None, "calls": NO_CALLS}
 
         @wraps(function)
         def recorded(*args: P.args, **kwargs: P.kwargs) -> R:
             siblings = _calls.get()
             if siblings is None:
                 return function(*args, **kwargs)
-            given = parameters.bind(*args, **kwargs).arguments
-            node = {**law, "provision": _place(provision, given.values())}
+            node = law.copy()
             siblings.append(node)
-            with recording() as calls:
+            calls: list[dict[str, object]] = []
+            token = _calls.set(calls)
+            try:
                 result = function(*args, **kwargs)
+            finally:
+                _calls.reset(token)
+            given = dict(zip(parameters, args, strict=False))
+            given.update(kwargs)
             inputs = {key: as_json(value) for key, value in given.items() if not _left_out(value)}
-            node["category"] = category.value if category else inputs.pop("category", None)
+            if not own_category:
+                node["category"] = inputs.pop("category", None)
+            if not isinstance(provision, str):
+                node["provision"] = _place(provision, given.values())
             node["unit"] = inputs.pop("unit", None)
-            return _closed(node, inputs, result, calls)
+            node["inputs"], node["result"], node["calls"] = inputs or NOTHING, as_json(result), calls or NO_CALLS
+            return result
 
         return recorded
 
     return decorate
 
 
-def _place(provision: Provision, given: Iterable[object]) -> str:
-    if isinstance(provision, str):
-        return provision
+def _place(provision: Mapping[BodyClass, str], given: Iterable[object]) -> str:
     kinds = (getattr(value, "kind", None) for value in given if isinstance(value, Context))
     return provision[next(kind for kind in kinds if kind is not None)]
 
 
 def _left_out(value: object) -> bool:
-    return isinstance(value, Context) or (
-        isinstance(value, tuple) and any(isinstance(each, Body) for each in value[:1])
-    )
+    if isinstance(value, tuple):
+        return bool(value) and isinstance(value[0], Body)
+    return isinstance(value, Context)
 
 
-def _closed(node: dict[str, object], inputs: dict[str, object], result: R, calls: list[dict[str, object]]) -> R:
-    node |= {"inputs": inputs, "result": as_json(result), "calls": calls}
-    return result
+def _items(values: tuple[object, ...]) -> list[object]:
+    if _left_out(values):
+        return [body.code for body in values if isinstance(body, Body)]
+    return [as_json(value) for value in values]
 
 
 def as_json(value: object) -> object:
     """A value of the law as JSON: exact, without a language, sets in order; `working()` of what knows better."""
-    if type(value) in (str, int, bool, NoneType):
+    if type(value) in PLAIN:
         return value
     working = getattr(value, "working", None)
     if working is not None:
         return working()
     match value:
         case Category():
-            return value.value
+            return str(value)
         case date():
             return value.isoformat()
         case Mapping():
@@ -135,6 +151,6 @@ def as_json(value: object) -> object:
         case frozenset():
             return sorted(map(str, value))
         case tuple():
-            return [as_json(item) for item in value]
+            return _items(value)
         case _:
             return value
