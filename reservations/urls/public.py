@@ -13,5 +13,6 @@ urlpatterns: list[URLPattern] = [
     path("orders/<slug:code>/bodies/<str:body_code>/", bodies.body, name="body"),
     path("orders/<slug:code>/versions/<int:number>/", orders.order_version, name="order_version"),
     path("orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/", bodies.body_version, name="body_version"),
+    path("orders/<slug:code>/versions/<int:number>/units/", orders.order_units, name="order_units"),
     path("orders/<slug:code>/versions/<int:number>/offices.<str:form>", offices.order_offices, name="order_offices"),
 ]

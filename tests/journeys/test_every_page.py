@@ -84,7 +84,7 @@ ELSEWHERE = {
     "exercise_compute", "figures_confirm", "figures_preview", "exercise_lot", "use_computation", "order_write",
     "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
-    "objections:withhold", "objections:public_copy",
+    "objections:withhold", "objections:public_copy", "order_units",
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from reservations.documents.voice import ActiveVoice
 from reservations.filters import OfficeFilter
 from reservations.formatting import day, indian, language
 from reservations.law import readings as register
-from reservations.models import Document, DocumentKind, Order, OrderAct, OrderVersion
+from reservations.models import District, Document, Order, OrderAct, OrderVersion
 from reservations.selectors import documents, standings, windows
 from reservations.selectors import offices as selected
 from reservations.selectors import orders as of_orders
@@ -92,13 +92,21 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "filter": found,
         "table": _table(shown, found.qs, offices, known, query),
         "statement": statement(shown.standing),
-        "unit_numbers": explanations.unit_numbers(shown.frozen["numbers"], shown.frozen["working"]),
+        "has_units": any(entry["unit"] is not None for entry in shown.frozen["numbers"]),
         "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
         "readings": readings(shown.frozen),
         "findings": findings(shown.frozen),
         "record": record.of_order(shown.frozen, ActiveVoice(shown.frozen["working"]["names"])),
         **_documents(shown.version),
     }
+
+
+def of_units(order: Order, number: int, at: datetime) -> dict[str, Any] | None:
+    """The numbers of each Division or District of a version; None where the State is the only unit."""
+    shown = published(order, number, at)
+    tables = explanations.unit_numbers(shown.frozen["numbers"], shown.frozen["working"])
+    context = {"standing": shown.standing, "order": order, "version": shown.version, "frozen": shown.frozen}
+    return {**context, "unit_numbers": tables} if tables else None
 
 
 def source(frozen: Json) -> str:
@@ -134,20 +142,17 @@ def _caption(found: int, known: Changes) -> str:
     return " ".join(parts)
 
 
-def _documents(version: OrderVersion) -> dict[str, list[Document]]:
+def _documents(version: OrderVersion) -> dict[str, Any]:
     """The order's own documents, Hindi (the language of record) first, and the notices for the Districts' boards."""
-    every = list(documents.of_version(version))
-    own = [document for document in every if document.kind != DocumentKind.DISTRICT_NOTICE]
-    notices = [document for document in every if document.kind == DocumentKind.DISTRICT_NOTICE]
-    return {"documents": sorted(own, key=_hindi_first), "notices": sorted(notices, key=_by_district)}
-
-
-def _hindi_first(document: Document) -> tuple[bool, int]:
-    return document.language != "hi", document.pk
-
-
-def _by_district(document: Document) -> tuple[str, bool, int]:
-    return named_key(document.district) if document.district else "", *_hindi_first(document)
+    every = sorted(documents.of_version(version), key=lambda document: (document.language != "hi", document.pk))
+    notices: dict[District, list[Document]] = {}
+    for document in every:
+        if document.district is not None:
+            notices.setdefault(document.district, []).append(document)
+    return {
+        "documents": [document for document in every if document.district is None],
+        "notices": sorted(notices.items(), key=lambda item: (named_key(item[0]), item[0].pk)),
+    }
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,34 @@ def revised() -> OrderVersion:
     return orders.publish(order, issue, closes_at, by=factories.officer(Role.APPROVER), at=at)
 
 
+def presidents() -> OrderVersion:
+    """A published draft for twelve nagar panchayats in three Districts: a law that distributes offices to units."""
+    figures = factories.FigureSetFactory(kind="nagar_panchayat")
+    for number in range(12):
+        district = factories.DistrictFactory(
+            state=figures.state, name_en=f"District {number % 3}", name_hi=f"जनपद {number % 3}"
+        )
+        body = factories.BodyFactory(state=figures.state, district=district, kind="nagar_panchayat")
+        Figure.objects.create(
+            figure_set=figures,
+            body=body,
+            population=20_000 + number,
+            sc=3_000 + 211 * number,
+            st=0,
+            bc=8_000 - 97 * number,
+        )
+    plan = exercises.Plan(
+        code="NP-2028",
+        title_en="Presidents of Nagar Panchayats, 2028",
+        title_hi="नगर पंचायतों के अध्यक्ष, 2028",
+        rules="up-municipal-presidents-2023",
+        election_on=factories.ELECTION,
+        figure_set=figures,
+    )
+    exercise = exercises.start(plan, by=factories.officer(), at=clock.now())
+    return factories.published(factories.drafted(factories.computed(exercise)))
+
+
 def _corrected(draft: OrderVersion) -> FigureSet:
     figures = draft.computation.figure_set
     corrected = factories.FigureSetFactory(cause="Jhansi was counted again.", supersedes=figures)

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests import factories
 from tests.reservations.views import stages
-from tests.reservations.views.reading import banner, page, part, visible
+from tests.reservations.views.reading import banner, main, page, part, visible
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +82,32 @@ class TestAgainstTheLastElection:
         assert "Last election" in visible(header)
         row = next(row for row in header.split("<tr") if "UP-NN-01" in row)
         assert "Scheduled Castes, woman" in visible("<" + row)
+
+
+class TestUnits:
+    """Where the law distributes the offices to Divisions or Districts."""
+
+    def test_the_order_leads_to_the_numbers_of_each_unit(self, client: Client) -> None:
+        stages.presidents()
+        html = page(client, "/en/orders/NP-2028/")
+        assert 'href="/en/orders/NP-2028/versions/1/units/"' in html
+        units = main(page(client, "/en/orders/NP-2028/versions/1/units/"))
+        for name in ("District 0", "District 1", "District 2", "Allotted in all units"):
+            assert name in units
+
+    def test_the_summary_is_of_what_was_allotted_in_all_units(self, client: Client) -> None:
+        version = stages.presidents()
+        allotted = [row["category"] for row in (version.frozen or {})["schedules"][0]["rows"]]
+        women = sum(code == "W" or code.endswith("_W") for code in allotted)
+        assert f"12 offices, {women} of them for women" in main(page(client, "/en/orders/NP-2028/"))
+
+    def test_every_office_is_explained(self, client: Client) -> None:
+        version = stages.presidents()
+        for entry in version.schedules.get().entries.all()[:4]:
+            html = page(client, f"/en/orders/NP-2028/bodies/{entry.body.code}/")
+            assert html.count('<li class="step"') >= 4
+
+    def test_an_order_for_the_state_alone_has_no_such_page(self, client: Client) -> None:
+        factories.published()
+        assert "versions/1/units/" not in page(client, ORDER)
+        page(client, f"{ORDER}versions/1/units/", status=404)
