@@ -13,6 +13,7 @@ from reservations.law.statutes import (
     up_municipal_presidents_until_2023,
     up_municipal_seats,
     up_panchayat_seats,
+    up_pramukhs,
 )
 from reservations.law.terms import BodyClass
 
@@ -22,6 +23,7 @@ SYSTEMS: tuple[RuleSystem, ...] = (
     up_municipal_presidents_until_2023.SYSTEM,
     up_municipal_seats.SYSTEM,
     up_panchayat_seats.SYSTEM,
+    up_pramukhs.SYSTEM,
     up_adhyakshas.SYSTEM,
     mp_municipal_offices_1999.SYSTEM,
 )

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from reservations.law import proportion, rotation, tiers
+from reservations.law import proportion, rotation, state_totals, tiers
 from reservations.law.cases import NONE, Case, Grant, Numbers, Outcome, Reserved, RuleSystem
 from reservations.law.proportion import Division
-from reservations.law.refusals import Refusal
 from reservations.law.rotation import Election
 from reservations.law.terms import WITH_POPULATION, Body, BodyClass, Category, Figures
 from reservations.law.tiers import BY_SHARE, OUTSIDE_CATEGORIES, Measure, Order, Served
-from reservations.law.wording import Message
 from reservations.law.wording import gettext_noop as _
 from reservations.law.working import Step, clause
 
@@ -52,11 +50,7 @@ def allot(case: Case) -> Outcome:
 )
 def offices_counted(case: Case) -> Figures:
     """Rule 3: all offices, and the people of the whole State (P-02); refused while these are not given."""
-    state = case.state_figures
-    if state is None:
-        text = _("The numbers of offices follow from the totals of the whole State, rural and urban; they are missing.")
-        raise Refusal("P-02", Message(text))
-    return Figures(len(case.bodies), state.population, state.sc, state.st, state.bc)
+    return state_totals.with_offices_of(case)
 
 
 def offices_reserved(case: Case, figures: Figures) -> Numbers:
