@@ -16,6 +16,7 @@ class Remainder(StrEnum):
     IGNORED = "ignored"
     ADDS_ONE = "adds_one"  # one more for any remainder at all
 
+
 MORE_THAN_HALF, HALF_COUNTS, ADDS_ONE = Remainder.MORE_THAN_HALF, Remainder.HALF_COUNTS, Remainder.ADDS_ONE
 
 

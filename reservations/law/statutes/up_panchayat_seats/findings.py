@@ -36,7 +36,6 @@ class Seats(NamedTuple):
         return sum(min(reserved[group].women, len(grants)) for group, grants in self.given.items())
 
 
-# fmt: off
 def examine(case: Case, seats: Sequence[Seats], elections: int) -> Iterator[Check]:
     """The statute's own checks, in the place of the common ones with the same names."""
     women = [each.unit.name for each in seats if _too_few_women(each)]
@@ -46,17 +45,20 @@ def examine(case: Case, seats: Sequence[Seats], elections: int) -> Iterator[Chec
     )
     yield _of_panchayats(case, "thirds", ("C-40", "C-06"), text, women)
     above = [each.unit.name for each in seats if _above_the_limit(each)]
-    text = (_("Backward Classes have more than 27 per cent of the seats in: {units}"),
-            _("Backward Classes have at most 27 per cent of every panchayat's seats"))
+    text = (
+        _("Backward Classes have more than 27 per cent of the seats in: {units}"),
+        _("Backward Classes have at most 27 per cent of every panchayat's seats"),
+    )
     yield _of_panchayats(case, "bc_limit", ("C-05", "C-05"), text, above)
     half = [each.unit.name for each in seats if 2 * each.allotted(*WITH_POPULATION) > each.numbers.offices]
-    text = (_("Scheduled Castes, Scheduled Tribes and Backward Classes have more than half of the seats in: {units}"),
-            _("Scheduled Castes, Scheduled Tribes and Backward Classes have at most half of a panchayat's seats"))
+    text = (
+        _("Scheduled Castes, Scheduled Tribes and Backward Classes have more than half of the seats in: {units}"),
+        _("Scheduled Castes, Scheduled Tribes and Backward Classes have at most half of a panchayat's seats"),
+    )
     yield _of_panchayats(case, "fifty_per_cent", ("C-07", "C-07"), text, half)
     yield from _shortfalls(case, seats)
     yield from _repeats(case, seats, elections)
     yield from _families(case, seats)
-# fmt: on
 
 
 def _of_panchayats(
@@ -83,8 +85,10 @@ def _shortfalls(case: Case, seats: Iterable[Seats]) -> Iterator[Check]:
         for category, reserved in each.numbers.reserved.items():
             given = len(each.given.get(category, ()))
             if given < reserved.number:
-                text = _("{unit}: reserved for {category} {needed}, allotted {given}; the rest is left unreserved for"
-                         " want of lawful candidates")
+                text = _(
+                    "{unit}: reserved for {category} {needed}, allotted {given}; the rest is left unreserved for"
+                    " want of lawful candidates"
+                )
                 values = {"unit": each.unit.name, "category": people(category), "given": given}
                 message = Message(text, {**values, "needed": offices(reserved.number)})
                 name = f"shortfall-{each.unit.name}-{category.value}"
@@ -106,7 +110,9 @@ def _families(case: Case, seats: Iterable[Seats]) -> Iterator[Check]:
     """Rule 4(4), proviso: where families rank, and so the women's order goes by all persons (C-13)."""
     codes = [each.unit.name for each in seats if each.unit.families]
     if codes:
-        text = _("Families rank a category where its population is not known by constituency; the order of women there"
-                 " goes by total population: {units}")
+        text = _(
+            "Families rank a category where its population is not known by constituency; the order of women there"
+            " goes by total population: {units}"
+        )
         message = Message(text, {"units": units(codes)})
         yield Check("families", "C-13", case.group, Severity.WARNING, message, tuple(codes))

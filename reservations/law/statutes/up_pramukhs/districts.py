@@ -121,7 +121,7 @@ def scheduled_castes_to_districts(case: Case, state: State, number: int, candida
     ("P-05", "C-08", "C-10", "C-11"),
     HOW_MANY_EACH,
     _("Each District gets offices in the proportion of {category} to its panchayats' population, at first at most 27"
-      " per cent; what is left goes one at a time to Districts whose share is more than the State's, the highest first."),
+      " per cent; what is left goes one at a time to Districts above the State's share, the highest first."),
     category=BC,
 )  # fmt: skip
 def backward_classes_to_districts(case: Case, state: State, number: int, candidates: Candidates) -> Distribution:
