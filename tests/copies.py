@@ -6,6 +6,13 @@ from itertools import count
 
 from config.postgres.base import DatabaseWrapper
 
+# A database can be copied only while nobody is connected to it. Whoever still is was left behind by an earlier test:
+# a browser's last request, or this thread's connection of before an event loop ran in it (Django keeps them apart).
+END_SESSIONS = """
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = %s AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+"""
+
 _numbers = count(1)
 _originals: list[str] = []
 
@@ -16,6 +23,7 @@ def enter(connection: DatabaseWrapper) -> None:
     copy = f"{original}_copy{next(_numbers)}"
     _release(connection)
     with connection._nodb_cursor() as cursor:
+        cursor.execute(END_SESSIONS, [original])
         cursor.execute(f'CREATE DATABASE "{copy}" TEMPLATE "{original}" STRATEGY FILE_COPY')
     _originals.append(original)
     connection.settings_dict["NAME"] = copy

@@ -79,6 +79,15 @@ class TestTestsThatCommit:
         finally:
             copies.enter(connection)  # the end of the test leaves this one
 
+    def test_a_session_left_open_on_the_original_does_not_hinder_the_next_copy(self, live_db: LiveDatabase) -> None:
+        original = live_db.name.rpartition("_copy")[0]
+        left = psycopg.connect(host=connection.settings_dict["HOST"], user="lbo_app", dbname=original)
+        copies.leave(connection)
+        copies.enter(connection)
+        assert one("SELECT current_database()") != live_db.name
+        with pytest.raises(psycopg.OperationalError):
+            left.execute("SELECT 1")
+
     def test_another_process_opens_the_same_database(self, live_db: LiveDatabase) -> None:
         command = [sys.executable, "manage.py", "shell", "-c", SHOW]
         seen = subprocess.run(
