@@ -52,6 +52,7 @@ TESTING: dict[str, Callable[[], bool]] = {
     **RUNNING,
     "chromium": browser,
     "redis-server": program("redis-server"),
+    "poppler-utils": program("pdftotext"),
 }
 
 

@@ -33,7 +33,8 @@ def printed(family: str) -> bytes:
 
 
 def picture(document: bytes) -> bytes:
-    done = subprocess.run(["pdftoppm", "-r", "100", "-png", "-", "-"], input=document, capture_output=True, check=True)
+    done = subprocess.run(["pdftoppm", "-r", "100", "-png", "-"], input=document, capture_output=True, check=True)
+    assert done.stdout.startswith(b"\x89PNG")
     return done.stdout
 
 
