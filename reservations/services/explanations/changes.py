@@ -7,6 +7,7 @@ Where offices go to units first, so do the values at which units get others (thr
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -146,6 +147,7 @@ class Experiment:
         trace = Trace(result.working or {}, None, self._code)
         yield from self._along_the_list(trace)
         yield from self._between_two_lists(trace)
+        yield from self._where_units_are_equal(result)
         for category in (*WITH_POPULATION, Category.W) if self._group is Category.W else (self._group,):
             own = trace.row(category)
             if own is not None:
@@ -171,6 +173,20 @@ class Experiment:
         if drawn.is_by_lot(trace) and self._group in others:
             equal = self._body.persons(others[self._group])
             yield from range(equal - 1, equal + 2)
+
+    def _where_units_are_equal(self, result: Result) -> Iterator[int]:
+        """Where the body's unit has as many persons as another: of equals in the split of the women's number (C-14)
+        the larger is served first (C-13)."""
+        unit_of = {allotment.body.code: allotment.unit for allotment in result.allotments}
+        own = unit_of[self._code]
+        if own is None or result.readings.get("C-14") != "state_number":
+            return
+        persons: Counter[str | None] = Counter()
+        for body in self._inputs.bodies:
+            persons[unit_of[body.code]] += body.persons(self._group)
+        for unit in persons:
+            equal = self.before + persons[unit] - persons[own]
+            yield from () if unit == own else range(equal - 1, equal + 2)
 
     def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
         """The values around the one that makes the body and the other equal in the category's order."""
