@@ -196,6 +196,11 @@ class NoWording(LookupError):
     """No wording is written for orders under a rule system, or for a class of bodies."""
 
 
+def is_written(rules: str, kind: str) -> bool:
+    """Whether orders under a rule system for a class of bodies have a wording: only those can be issued here."""
+    return rules in _LAWS and kind in _BODIES
+
+
 def default_wording(
     rules: str,
     kind: str,
@@ -212,7 +217,7 @@ def default_wording(
     closing instant is not part of the wording: documents print it from the order. Refuses (NoWording) a law for which
     none is written, such as one kept for replay alone.
     """
-    if rules not in _LAWS or kind not in _BODIES:
+    if not is_written(rules, kind):
         raise NoWording(f"There is no default wording for {rules}, {kind}.")
     if stage == "final" and draft is None:
         raise ValueError("A final order names the draft it follows.")

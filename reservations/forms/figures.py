@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from reservations import words
+from reservations.documents.wording import is_written
 from reservations.forms.fields import DayField, LineField, ReasonField, SizedFileField, offer
 from reservations.law import registry
 from reservations.models import FigureSet, State
@@ -14,8 +15,9 @@ from reservations.services.imports.figures import MOST_BYTES
 
 
 def classes_of(state: State) -> list[tuple[str, Any]]:
-    """The classes of bodies for which a law of the State is on record, with their words."""
-    kinds = dict.fromkeys(kind.value for s in registry.SYSTEMS if s.state == state.code for kind in s.classes)
+    """The classes of bodies whose orders can be issued under a law of the State, with their words."""
+    laws = ((s.id, kind.value) for s in registry.SYSTEMS if s.state == state.code for kind in s.classes)
+    kinds = dict.fromkeys(kind for rules, kind in laws if is_written(rules, kind))
     return [(kind, words.BODY_CLASSES_PLURAL[kind]) for kind in kinds]
 
 

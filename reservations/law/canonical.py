@@ -59,10 +59,10 @@ def sha256(form: Mapping[str, Any]) -> str:
 
 def inputs_from(form: Mapping[str, Any], names: Mapping[str, Mapping[str, str]]) -> Inputs:
     """The inputs again from their canonical form and the bodies' names (`{code: {"en": …, "hi": …}}`)."""
-    state = form["state"]
+    state, system = form["state"], registry.get(form["rules"])
     return Inputs(
-        rules=form["rules"],
-        bodies=tuple(_body_from(row, names.get(row["code"], {})) for row in form["bodies"]),
+        rules=system.id,
+        bodies=tuple(_body_from(system, row, names.get(row["code"], {})) for row in form["bodies"]),
         history=tuple(_row_from(row) for row in form["history"]),
         state_figures=StateFigures(**state) if state else None,
         lots=_lots_from(form["lots"]),
@@ -95,9 +95,10 @@ def _lots(lots: Lots) -> dict[str, Any]:
     return {"seed": lots.seed, "draws": draws, "ties": kept}
 
 
-def _body_from(row: Mapping[str, Any], name: Mapping[str, str]) -> Body:
+def _body_from(system: RuleSystem, row: Mapping[str, Any], name: Mapping[str, str]) -> Body:
+    """A law of one class of bodies keeps no class of each."""
     known = {"name": name.get("en", row["code"]), "name_hi": name.get("hi", "")}
-    return Body(**{**row, **known, "kind": BodyClass(row["kind"])})
+    return Body(**{**row, **known, "kind": BodyClass(row.get("kind", system.classes[0]))})
 
 
 def _row_from(row: Mapping[str, Any]) -> HistoryRow:

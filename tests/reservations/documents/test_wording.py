@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reservations.documents.wording import NoWording, default_wording
+from reservations.documents.wording import NoWording, default_wording, is_written
 from tests.reservations.documents.mayors import LAST_DRAFT, OFFICE
 
 STAGES = ["draft", "revised_draft", "final"]
@@ -109,3 +109,13 @@ class TestAFinalOrder:
 def test_where_no_wording_is_written_it_is_refused(rules: str, kind: str) -> None:
     with pytest.raises(NoWording, match=rules):
         wording("draft", kind, rules=rules)
+
+
+class TestIsWritten:
+    def test_for_mayors_and_presidents(self) -> None:
+        assert is_written("up-mayors-2023", "municipal_corporation")
+        assert is_written("up-municipal-presidents-2023", "nagar_panchayat")
+
+    def test_not_for_a_law_kept_for_replay_or_a_class_without_orders(self) -> None:
+        assert not is_written("up-municipal-presidents-until-2023", "nagar_panchayat")
+        assert not is_written("up-adhyakshas", "zila_panchayat")
