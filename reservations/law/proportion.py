@@ -34,19 +34,9 @@ class Division(NamedTuple):
         return prod(self.factors)
 
     @property
-    def quotient(self) -> int:
-        """The whole part."""
-        return self.dividend // self.divisor
-
-    @property
     def remainder(self) -> int:
         """What the whole part leaves."""
         return self.dividend % self.divisor
-
-    @property
-    def increased(self) -> bool:
-        """Whether the remainder adds one."""
-        return self._adds_one(self.remainder)
 
     def _adds_one(self, remainder: int) -> bool:
         rule = self.remainder_rule

@@ -153,4 +153,4 @@ def as_json(value: object) -> object:
         case tuple():
             return _items(value)
         case _:
-            return value
+            raise TypeError(f"the working does not keep {value!r}")

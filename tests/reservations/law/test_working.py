@@ -3,6 +3,8 @@
 import json
 from datetime import date
 
+import pytest
+
 from reservations.law.terms import Body, Category
 from reservations.law.working import Context, Step, as_json, clause, recording
 from tests.reservations.law.towns import FIRST, history, run, town, towns
@@ -64,6 +66,10 @@ class TestRecording:
 
 
 class TestValues:
+    def test_of_an_unknown_kind_are_refused(self) -> None:
+        with pytest.raises(TypeError):
+            as_json(object())
+
     def test_are_exact_and_in_order(self) -> None:
         assert as_json({Category.SC: (date(2023, 3, 30), frozenset("ba"), None, True)}) == {
             "SC": ["2023-03-30", ["a", "b"], None, True]
