@@ -83,10 +83,15 @@ def clause(
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         parameters = tuple(signature(function).parameters)
-        own_category = category and category.value
         law: dict[str, object] = {"clause": function.__name__, "step": step.value}
         law |= {"readings": list(readings), "question": question, "sentence": sentence, "provision": provision}
-        law |= {"category": own_category, "unit": None, "inputs": NOTHING, "result": None, "calls": NO_CALLS}
+        law |= {
+            "category": category and category.value,
+            "unit": None,
+            "inputs": NOTHING,
+            "result": None,
+            "calls": NO_CALLS,
+        }
 
         @wraps(function)
         def recorded(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -103,18 +108,25 @@ def clause(
                 _calls.reset(token)
             given = dict(zip(parameters, args, strict=False))
             given.update(kwargs)
-            inputs = {key: as_json(value) for key, value in given.items() if not _left_out(value)}
-            if not own_category:
-                node["category"] = inputs.pop("category", None)
-            if not isinstance(provision, str):
-                node["provision"] = _place(provision, given.values())
-            node["unit"] = inputs.pop("unit", None)
-            node["inputs"], node["result"], node["calls"] = inputs or NOTHING, as_json(result), calls or NO_CALLS
+            _complete(node, given, result, calls)
             return result
 
         return recorded
 
     return decorate
+
+
+def _complete(
+    node: dict[str, object], given: dict[str, object], result: object, calls: list[dict[str, object]]
+) -> None:
+    """Fill in what a call of a clause was given, what it found, and the clauses it called."""
+    inputs = {key: as_json(value) for key, value in given.items() if not _left_out(value)}
+    if not node["category"]:
+        node["category"] = inputs.pop("category", None)
+    if isinstance(provision := node["provision"], Mapping):
+        node["provision"] = _place(provision, given.values())
+    node["unit"] = inputs.pop("unit", None)
+    node["inputs"], node["result"], node["calls"] = inputs or NOTHING, as_json(result), calls or NO_CALLS
 
 
 def _place(provision: Mapping[BodyClass, str], given: Iterable[object]) -> str:
