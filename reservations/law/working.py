@@ -27,6 +27,7 @@ Provision = str | Mapping[BodyClass, str]
 # Many clauses have no input worth keeping or call no other: they share what is empty.
 NOTHING: dict[str, object] = {}
 NO_CALLS: list[dict[str, object]] = []
+NOT_YET_CALLED: dict[str, object] = {"unit": None, "inputs": NOTHING, "result": None, "calls": NO_CALLS}
 PLAIN = frozenset((str, int, bool, NoneType))
 
 P = ParamSpec("P")
@@ -85,13 +86,7 @@ def clause(
         parameters = tuple(signature(function).parameters)
         law: dict[str, object] = {"clause": function.__name__, "step": step.value}
         law |= {"readings": list(readings), "question": question, "sentence": sentence, "provision": provision}
-        law |= {
-            "category": category and category.value,
-            "unit": None,
-            "inputs": NOTHING,
-            "result": None,
-            "calls": NO_CALLS,
-        }
+        law |= {"category": category and category.value} | NOT_YET_CALLED
 
         @wraps(function)
         def recorded(*args: P.args, **kwargs: P.kwargs) -> R:
