@@ -1,21 +1,33 @@
-"""The collector of garbage cycles rests while the law works, and is left as it was found."""
+"""The search for garbage cycles waits while the law computes, and goes on whatever happens."""
 
 import gc
 
-from reservations.law import collector
+import pytest
+
+from reservations.law.collector import paused
 
 
-class TestPaused:
-    def test_it_rests_and_runs_again(self) -> None:
-        with collector.paused():
+def test_it_waits_and_goes_on() -> None:
+    with paused():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_it_goes_on_after_a_refusal() -> None:
+    def refuse() -> None:
+        with paused():
+            raise ValueError("refused")
+
+    with pytest.raises(ValueError, match="refused"):
+        refuse()
+    assert gc.isenabled()
+
+
+def test_where_it_was_off_it_stays_off() -> None:
+    gc.disable()
+    try:
+        with paused():
             assert not gc.isenabled()
-        assert gc.isenabled()
-
-    def test_one_that_was_off_stays_off(self) -> None:
-        gc.disable()
-        try:
-            with collector.paused():
-                assert not gc.isenabled()
-            assert not gc.isenabled()
-        finally:
-            gc.enable()
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
