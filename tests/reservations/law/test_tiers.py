@@ -109,3 +109,9 @@ class TestEquals:
         order = ordered([*self.EQUAL, *lower], 2, 5, ties=ties)
         assert codes(order) == ["D", "B", "A", "C", "Y", "X"]
         assert order.by_lot == frozenset("ABCDXY")
+
+    def test_equals_that_no_cut_divides_stay_as_they_are(self) -> None:
+        lower = [zila(code, 1000, 200) for code in "XY"]
+        order = ordered([*self.EQUAL[:2], *lower], 1, 4, ties=(TieLot("zila_panchayat", "SC", ("B", "A")),))
+        assert codes(order) == ["B", "A", "X", "Y"]
+        assert order.by_lot == frozenset("AB")
