@@ -15,7 +15,7 @@ from tests.reservations.management.test_allot_presidents import Allot, allot
 __all__ = ["allot"]
 
 ZILAS = [zila(f"Z{n}", 10_000 - 100 * n, 3000 - 60 * n, 0, 4000 - 90 * n) for n in range(10)]
-BLOCKS = [kshettra(f"{d}{n}", 9000 - 7 * n, 2500 - 9 * n, 0, 3000 - 9 * n) for d in "AB" for n in range(6)]
+BLOCKS = [kshettra(f"{d}{n}", 9000 - 7 * n - ord(d), 2500 - 9 * n, 0, 3000 - 9 * n) for d in "AB" for n in range(6)]
 TWELVE = councils(12, sc=25_000, st=17_000)
 DRAWN = draws(bc="LKJFG", sc_women="BA", st_women="D", bc_women="K", women="HG")
 
