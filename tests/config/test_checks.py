@@ -35,7 +35,8 @@ def ids() -> list[str]:
 
 def environment(**named: str) -> dict[str, str]:
     """Give a process production's settings and nothing of this run's own."""
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+    names = [name for name in os.environ if name in ("PATH", "HOME", "LANG") or name.startswith("COVERAGE")]
+    kept = {name: os.environ[name] for name in names}
     return {**kept, "DJANGO_SETTINGS_MODULE": "config.settings.production", **named}
 
 

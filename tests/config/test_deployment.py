@@ -45,7 +45,7 @@ def deployment(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> di
     roles = {"PATH": programs, "PGHOST": str(cluster.socket), **PASSWORDS}
     subprocess.run(["sh", "config/deploy/roles.sh"], cwd=ROOT, env=roles, check=True, capture_output=True)
     variables = {
-        "PATH": os.environ["PATH"],
+        **{name: value for name, value in os.environ.items() if name == "PATH" or name.startswith("COVERAGE")},
         "DJANGO_SETTINGS_MODULE": "config.settings.production",
         "SECRET_KEY": "k" * 25 + "0123456789" + "y" * 25,
         "ALLOWED_HOSTS": HOST,
