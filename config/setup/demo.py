@@ -29,6 +29,7 @@ def settings(port: int) -> dict[str, str]:
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "config.settings.development",
         "SITE_URL": f"http://{HOST}:{port}",
+        "EMAIL_URL": "filemail:///.local/mail",  # the terminal is for what to open
         "PYTHONUNBUFFERED": "1",
     }
 
@@ -111,7 +112,7 @@ def reset() -> None:
     if server.in_use("lbo_demo"):
         sys.exit("The demonstration is running. Stop it with Ctrl-C, then type make demo-reset again.")
     server.drop("lbo_demo")
-    for private in ("media", "keys"):
+    for private in ("media", "keys", "mail"):
         shutil.rmtree(PRIVATE / private, ignore_errors=True)
 
 
