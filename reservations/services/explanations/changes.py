@@ -17,8 +17,9 @@ from reservations.law.proportion import Division, Remainder
 from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, serial_list
-from reservations.services.explanations.thresholds import Distributed
+from reservations.services.explanations import drawn, in_units, measures, serial_list
+from reservations.services.explanations.measures import Measure
+from reservations.services.explanations.thresholds import Distributed, SplitUp
 from reservations.services.explanations.trace import Json, Trace
 
 LOT, REFUSED = "lot", "refused"
@@ -103,25 +104,30 @@ class Experiment:
         trace = Trace(result.working, None, self._code)
         clauses = [clause for clause in trace.clauses if clause["step"] == Part.UNITS]
         found = [
-            Distributed(
-                replace(self._inputs, readings=result.readings),
-                self._body.kind.value,
-                clause["result"],
-                trace.unit or "",
-                self._group,
-            ).nearest(direction, abs(stop - position) - 1)
+            self._distributed(result, clause, trace.unit or "").nearest(direction, abs(stop - position) - 1)
             for clause in clauses
-            if self._group in (Category.W, Category(clause["category"]))
+            if self._group in self._moving(clause)
         ]
         nearest = min((each for each in found if each is not None), key=abs, default=None)
         return None if nearest is None else position + nearest
+
+    def _moving(self, clause: Json) -> tuple[Category, ...]:
+        """The figures that move a distribution to units: a split looks at the persons of its category alone."""
+        own = Category(clause["category"])
+        return (own,) if in_units.is_split(clause) else (own, Category.W)
+
+    def _distributed(self, result: Result, clause: Json, unit: str) -> Distributed | SplitUp:
+        inputs, kind = replace(self._inputs, readings=result.readings), self._body.kind.value
+        if in_units.is_split(clause):
+            return SplitUp(inputs, kind, clause["result"], unit)
+        return Distributed(inputs, kind, clause["result"], unit, self._group)
 
     def _edges(self, low: int, high: int) -> list[int]:
         """The values at which a number of offices becomes another, or the body's first person of a category counts."""
         edges = {1} if low < 1 <= high else set()
         trace = Trace(self._working, None, self._code)
         everybody = trace.must(Part.FIGURES)["result"]["population"]
-        for clause in trace.clauses:
+        for clause in trace.clauses if self._inputs.state_figures is None else ():
             if clause["step"] == Part.NUMBER and clause["result"]["divisor"] == everybody:
                 edges.update(changes(self._number_of(clause), low, high))
         return sorted(edges)
@@ -148,13 +154,20 @@ class Experiment:
         yield from self._along_the_list(trace)
         yield from self._between_two_lists(trace)
         yield from self._where_units_are_equal(result)
-        for category in (*WITH_POPULATION, Category.W) if self._group is Category.W else (self._group,):
+        for category in self._ranked_by_it(trace):
             own = trace.row(category)
             if own is not None:
                 others = [row for row in trace.rows(category) if row["place"] is not None and row is not own]
                 cuts = {cut for cut in trace.reserved(category) if 0 < cut <= len(others)}
                 for other in (others[cut - 1] for cut in cuts):
                     yield from self._passing(trace, category, other["body"])
+
+    def _ranked_by_it(self, trace: Trace) -> tuple[Category, ...]:
+        """The categories in whose ranking the figure counts; the persons of one are taken off for women, if so."""
+        if self._group is Category.W:
+            return *WITH_POPULATION, Category.W
+        outside = measures.measure(trace, Category.W) is Measure.OUTSIDE
+        return (self._group, Category.W) if outside else (self._group,)
 
     def _along_the_list(self, trace: Trace) -> Iterator[int]:
         """Where the body passes another in a list, of whatever use to it: each serial can be another outcome."""
@@ -191,7 +204,13 @@ class Experiment:
     def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
         """The values around the one that makes the body and the other equal in the category's order."""
         persons, population = trace.persons(category, other), trace.persons(Category.W, other)
-        if self._group is not Category.W:
+        by = measures.measure(trace, category)
+        if by is Measure.OUTSIDE:
+            more = measures.figure(trace, category, other) - measures.figure(trace, category)
+            equal = trace.persons(self._group) + (more if self._group is Category.W else -more)
+        elif by in (Measure.PERSONS, Measure.FAMILIES):
+            equal = population if self._group is Category.W else persons
+        elif self._group is not Category.W:
             equal = persons * self._body.population // population
         elif category is Category.W:
             equal = population

@@ -11,8 +11,9 @@ from reservations import words
 from reservations.formatting import indian
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.wording import body, people
-from reservations.services.explanations import serial_list
+from reservations.services.explanations import measures, serial_list
 from reservations.services.explanations.changes import LOT, REFUSED, Experiment
+from reservations.services.explanations.measures import Measure
 from reservations.services.explanations.trace import Json, Trace
 
 FEWER, MORE = -1, 1
@@ -58,8 +59,11 @@ def closeness(result: Json, working: Json, code: str) -> list[Closeness]:
 def _groups(trace: Trace) -> tuple[Category, ...]:
     """Whose figures to change: of the body's category, of every category if it has none, and what orders a list."""
     own = trace.category.group
+    known = tuple(group for group in WITH_POPULATION if measures.measure(trace, group) is not Measure.FAMILIES)
     if own is Category.UR:
-        return (*WITH_POPULATION, Category.W)
+        return (*known, Category.W)
+    if own not in (*known, Category.W):
+        return ()
     return (Category.SC, own) if serial_list.is_by_list(trace) and own is not Category.SC else (own,)
 
 

@@ -38,6 +38,8 @@ def share_of(row: Json, category: Category) -> Fraction:
 
 def reasons(trace: Trace, category: Category, row: Json) -> str:
     """How a unit comes to its number of a category's offices: first pass, capacity, taking back, cycle."""
+    if "target" not in row:
+        return "; ".join(_quota(row))
     steps = [_first_pass(trace, row), _capacity(trace, category, row), _taken_back(trace, category, row)]
     steps += _turns(trace, category, row)
     return " ".join(step for step in steps if step)
@@ -48,11 +50,7 @@ def _in_all(trace: Trace, category: Category) -> Draft | None:
     if clause is None:
         return None
     rows = clause["result"]["units"]
-    first, back = (sum(row[key] for row in rows) for key in ("first_pass", "taken_back"))
-    turns = sum(len(row["turns"]) + len(row["turns_beyond"]) for row in rows)
-    equation = [_("first pass {number}").format(number=indian(first))]
-    equation += [_("taken back {number}").format(number=indian(back))] if back else []
-    equation += [_("in the cycle {number}").format(number=indian(turns))] if turns else []
+    equation = _split_in_all(rows) if is_split(clause) else _passes(rows)
     served = sum(1 for row in rows if row["number"])
     outcome = _("{offices} in {served} of {units}").format(
         offices=trace.offices(sum(row["number"] for row in rows)),
@@ -60,6 +58,26 @@ def _in_all(trace: Trace, category: Category) -> Draft | None:
         units=trace.units_words(len(rows)),
     )
     return draft(trace, clause, f"units-{category}", parts.listed(equation), outcome, uses=(f"number-{category}",))
+
+
+def is_split(clause: Json) -> bool:
+    """Whether the number is split over the units by largest remainder, without first pass and cycle."""
+    return bool(clause["result"]["is"] == "split")
+
+
+def _split_in_all(rows: list[Json]) -> list[str]:
+    turns = sum(len(row["turns"]) for row in rows)
+    whole = sum(row["number"] for row in rows) - turns
+    equation = [_("whole parts {number}").format(number=indian(whole))]
+    return equation + ([_("by remainder {number}").format(number=indian(turns))] if turns else [])
+
+
+def _passes(rows: list[Json]) -> list[str]:
+    first, back = (sum(row[key] for row in rows) for key in ("first_pass", "taken_back"))
+    turns = sum(len(row["turns"]) + len(row["turns_beyond"]) for row in rows)
+    equation = [_("first pass {number}").format(number=indian(first))]
+    equation += [_("taken back {number}").format(number=indian(back))] if back else []
+    return equation + ([_("in the cycle {number}").format(number=indian(turns))] if turns else [])
 
 
 def _in_the_unit(trace: Trace, category: Category) -> Draft | None:
@@ -70,11 +88,11 @@ def _in_the_unit(trace: Trace, category: Category) -> Draft | None:
         trace,
         clause,
         f"units-{category}",
-        _equation(row),
+        _quota(row) if is_split(clause) else _equation(row),
         trace.offices(row["number"]),
         heading=trace.say(_("How many offices for {category} in {unit}?"),
                           category=people(category), unit=trace.unit_words()),
-        sentence=reasons(trace, category, row),
+        sentence=trace.sentence(clause) if is_split(clause) else reasons(trace, category, row),
     )  # fmt: skip
 
 
@@ -91,6 +109,10 @@ def _first_pass(trace: Trace, row: Json) -> str:
     target, limit = row["target"], row["target"]["limit"]
     if target["quotient"] + target["increased"] > limit["number"]:
         text = _("Its own population would give {unit} more; the proportion of the State allows {limit}.")
+        if limit["divisor"] == 100:
+            text = _(
+                "Its own population would give {unit} more; at first 27 per cent of its offices, {limit}, are the most."
+            )
         return text.format(unit=trace.unit_words(row["unit"]), limit=indian(limit["number"]))
     return parts.remainder_sentence(target)
 
@@ -197,6 +219,8 @@ def _quota(row: Json) -> list[str]:
 
 def _by_choice(trace: Trace, clause: Json) -> str:
     """C-14: which of the two readings was chosen."""
+    if "C-14" not in clause["readings"]:
+        return trace.sentence(clause)
     if clause["result"]["option"] == "each_unit":
         return _("By the reading chosen one third is taken in each unit, any remainder adding one.")
     text = _("By the reading chosen the number of the State, {number}, is split over the units by largest remainder.")

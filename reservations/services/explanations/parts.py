@@ -12,8 +12,9 @@ from reservations.documents.provisions import provision
 from reservations.formatting import MINUS, indian
 from reservations.law.proportion import Remainder
 from reservations.law.terms import Category
-from reservations.law.wording import body, category_words, offices, people
+from reservations.law.wording import body, category_words, people
 from reservations.law.working import Step as Part
+from reservations.services.explanations import measures
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -149,7 +150,7 @@ def last_time(trace: Trace, last: str, allotted: Any) -> str:
 def rank(trace: Trace, category: Category) -> Draft:
     """The body's rank."""
     clause = trace.must(Part.RANK, category)
-    return draft(trace, clause, f"rank-{category}", [own_share(trace, category)], rank_words(trace, category))
+    return draft(trace, clause, f"rank-{category}", [measures.equation(trace, category)], rank_words(trace, category))
 
 
 def allotment(trace: Trace, category: Category) -> Draft:
@@ -157,7 +158,7 @@ def allotment(trace: Trace, category: Category) -> Draft:
     clause = trace.must(Part.ALLOTMENT, category)
     total, for_women = trace.reserved(category)
     place = trace.own_row(category)["place"]
-    equation = [trace.say(_("{offices} to be allotted"), offices=offices(total))]
+    equation = [trace.say(_("{offices} to be allotted"), offices=trace.offices(total))]
     if category is not Category.W:
         equation.append(_("of these for women, first in order: {women}").format(women=indian(for_women)))
     equation.append(_("turn {place} in the order of allotment").format(place=indian(place)))
@@ -229,15 +230,6 @@ def limit_sentence(division: Json) -> str:
         )
     text = _("{remainder} The limit of 27 per cent, {limit}, is not passed.")
     return text.format(remainder=remainder_sentence(division), limit=limit)
-
-
-def own_share(trace: Trace, category: Category) -> str:
-    """The figure that ranks the body: a share with its sum, or the population."""
-    persons = indian(trace.persons(category))
-    if category is Category.W:
-        return _("population {population}").format(population=persons)
-    population = indian(trace.persons(Category.W))
-    return f"{persons} ÷ {population} = {trace.percent(category)}"
 
 
 def rank_words(trace: Trace, category: Category) -> str:

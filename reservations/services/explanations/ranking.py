@@ -9,8 +9,8 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from reservations.law.terms import WITH_POPULATION, Category
-from reservations.law.wording import Value, classes, people
-from reservations.services.explanations import serial_list
+from reservations.law.wording import classes, people
+from reservations.services.explanations import measures, serial_list, tiers
 from reservations.services.explanations.trace import Json, Trace
 
 NEIGHBOURS = 3
@@ -19,7 +19,7 @@ NEIGHBOURS = 3
 @dataclass(frozen=True, slots=True)
 class Row:
     """One body. `place` is its turn (none when it is passed over), `share` exact, `bar` in thousandths of the largest.
-    In the ranking by population `persons` is the population and `percent` is empty.
+    `persons` is what ranks: of a category, or where `percent` is empty whatever else the law counts.
 
     `cut` is the last one served, `next` the one after it; `gap` tells that bodies are left out before this row.
     """
@@ -73,12 +73,12 @@ def _ranking(trace: Trace, category: Category, all_rows: bool) -> Ranking:
     rows = trace.rows(category)
     number, _women = trace.reserved(category)
     shown = range(len(rows)) if all_rows else _shown(rows, trace.code, number)
-    largest = max(_measure(trace, category, row["body"]) for row in rows)
+    largest = max(measures.exact(trace, category, row["body"]) for row in rows)
     built, before = [], -1
     for position in shown:
         built.append(_row(trace, category, rows[position], number, largest, gap=position > before + 1))
         before = position
-    return Ranking(category.value, _caption(trace, category), number, len(rows), tuple(built))
+    return Ranking(category.value, measures.caption(trace, category), number, len(rows), tuple(built))
 
 
 def _serials(trace: Trace, all_rows: bool) -> Ranking:
@@ -107,19 +107,19 @@ def _shown(rows: list[Json], code: str, number: int) -> Iterable[int]:
 
 def _row(trace: Trace, category: Category, row: Json, number: int, largest: Fraction, *, gap: bool) -> Row:
     code = row["body"]
-    population = trace.persons(Category.W, code)
+    population, by = trace.persons(Category.W, code), measures.measure(trace, category)
     return Row(
         rank=row["rank"],
         place=row["place"],
         code=code,
         name=trace.voice.name(code),
-        persons=trace.persons(category, code),
+        persons=measures.figure(trace, category, code),
         population=population,
         share=trace.share(category, code),
-        percent="" if category is Category.W else trace.percent(category, code),
-        bar=int(_measure(trace, category, code) / largest * 1000) if largest else 0,
+        percent=trace.percent(category, code) if by is measures.Measure.SHARE else "",
+        bar=int(measures.exact(trace, category, code) / largest * 1000) if largest else 0,
         category=trace.allotments[code]["category"],
-        status=_status(row),
+        status=_status(trace, row),
         here=code == trace.code,
         cut=row["place"] == number,
         next=row["place"] == number + 1,
@@ -127,33 +127,13 @@ def _row(trace: Trace, category: Category, row: Json, number: int, largest: Frac
     )
 
 
-def _measure(trace: Trace, category: Category, code: str) -> Fraction:
-    return Fraction(trace.persons(category, code)) if category is Category.W else trace.share(category, code)
-
-
-def _status(row: Json) -> str:
+def _status(trace: Trace, row: Json) -> str:
     if row["skipped"] == "barred":
         return _("barred by rotation")
     if row["skipped"] == "nobody":
         return _("nobody of the category")
     if row["by_lot"]:
         return _("equal; order by lot")
+    if tiers.has_tiers(trace):
+        return tiers.status(row)
     return _("had its turn in the running cycle") if row["tier"] else ""
-
-
-def _caption(trace: Trace, category: Category) -> str:
-    kind = classes(trace.kind)
-    if trace.in_units:
-        return _caption_in_unit(trace, category)
-    if category is Category.W:
-        return trace.say(_("Ranking of {classes} by population"), classes=kind)
-    return trace.say(_("Ranking of {classes} by percentage of {category}"), classes=kind, category=people(category))
-
-
-def _caption_in_unit(trace: Trace, category: Category) -> str:
-    values: dict[str, Value] = {"classes": classes(trace.kind), "unit": trace.unit_words()}
-    if category is Category.W:
-        return trace.say(_("Ranking of {classes} in {unit} by population"), **values)
-    return trace.say(
-        _("Ranking of {classes} in {unit} by percentage of {category}"), **values, category=people(category)
-    )

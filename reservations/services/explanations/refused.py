@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from reservations.formatting import indian
 from reservations.law.terms import Category
-from reservations.law.wording import body, offices, people
+from reservations.law.wording import body, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, in_units, parts, serial_list
+from reservations.services.explanations import drawn, in_units, measures, parts, serial_list, tiers
 from reservations.services.explanations.parts import Draft, draft
 from reservations.services.explanations.trace import Json, Trace
 
@@ -65,7 +64,7 @@ def _nobody(trace: Trace, category: Category) -> Draft:
         trace,
         clause,
         f"not-{category}",
-        [parts.own_share(trace, category)],
+        [measures.equation(trace, category)],
         _("not allotted"),
         heading=_heading(trace, category),
         sentence=sentence,
@@ -82,7 +81,7 @@ def _barred(trace: Trace, category: Category) -> Draft:
         f"not-{category}",
         parts.listed(
             [
-                parts.own_share(trace, category),
+                measures.equation(trace, category),
                 parts.rank_words(trace, category),
                 parts.last_time(trace, last, allotted),
             ]
@@ -96,20 +95,20 @@ def _barred(trace: Trace, category: Category) -> Draft:
 def _not_reached(trace: Trace, category: Category, row: Json) -> Draft:
     total, _women = trace.reserved(category)
     last = trace.at_place(category, total)
-    figure = indian(trace.persons(category, last)) if category is Category.W else trace.percent(category, last)
     text = _("Allotted: {offices}, the last to {last} ({figure}). The turn of {body} would be {place}.")
-    values = {"offices": offices(total), "last": body(last), "figure": figure, "body": body(trace.code)}
-    sentence = trace.say(text, **values, place=row["place"])
+    values = {"offices": trace.offices(total), "last": body(last), "body": body(trace.code)}
+    sentence = trace.say(text, **values, figure=measures.in_words(trace, category, last), place=row["place"])
+    by_tiers = tiers.has_tiers(trace)
     if row["tier"]:
-        sentence += " " + parts.served_before()
+        sentence += " " + (tiers.put_off(row) if by_tiers else parts.served_before())
     clause = trace.must(Part.RANK, category)
     return draft(
         trace,
         clause,
         f"not-{category}",
-        parts.listed([parts.own_share(trace, category), parts.rank_words(trace, category)]),
+        parts.listed([measures.equation(trace, category), parts.rank_words(trace, category)]),
         _("not reached"),
         heading=_heading(trace, category),
         sentence=sentence,
-        readings=(*clause["readings"], *(("C-21",) if row["tier"] else ())),
+        readings=(*clause["readings"], *(("C-21",) if row["tier"] and not by_tiers else ())),
     )

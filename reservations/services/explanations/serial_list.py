@@ -9,7 +9,7 @@ from reservations.formatting import indian
 from reservations.law.terms import Category
 from reservations.law.wording import Value, body, offices, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import parts
+from reservations.services.explanations import measures, parts
 from reservations.services.explanations.parts import Draft, draft
 from reservations.services.explanations.trace import Json, Trace
 
@@ -42,7 +42,7 @@ def in_the_list(trace: Trace) -> Draft:
     values = {"serial": indian(serial(trace)), "total": indian(len(serials(trace)))}
     outcome = _("serial {serial} of {total}").format(**values)
     more = [_("equal; order by lot")] if trace.code in clause["result"]["by_lot"] else []
-    return draft(trace, clause, "list", parts.listed([parts.own_share(trace, Category.SC), *more]), outcome)
+    return draft(trace, clause, "list", parts.listed([measures.equation(trace, Category.SC), *more]), outcome)
 
 
 def start(trace: Trace) -> Draft:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, in_units, parts, seats, serial_list
+from reservations.services.explanations import drawn, in_units, parts, seats, serial_list, tiers
 from reservations.services.explanations.parts import Draft
 from reservations.services.explanations.refused import why_not
 from reservations.services.explanations.trace import Json, Trace
@@ -42,7 +42,7 @@ def steps(result: Json, working: Json, code: str, *, source: str = "") -> list[S
     if code not in trace.allotments:
         return _numbered([*_numbers(trace), seats.no_allotment(trace)], source)
     own = trace.category.group
-    order = (*WITH_POPULATION, Category.W)
+    order = trace.order
     earlier = order[: order.index(own)] if own in order else order
     counted_too = own in WITH_POPULATION and COLUMN_OF[own] in trace.system.columns
     drafts = [parts.counted(trace, own if counted_too else None)]
@@ -60,7 +60,7 @@ def state_steps(working: Json, *, source: str = "", group: str | None = None) ->
 
 def _numbers(trace: Trace) -> list[Draft]:
     found = [parts.counted(trace, None)]
-    for category in (*WITH_POPULATION, Category.W):
+    for category in trace.order:
         found += _numbers_of(trace, category)
     return found
 
@@ -70,6 +70,7 @@ def _allotted(trace: Trace, own: Category) -> list[Draft]:
     if drawn.is_by_lot(trace):
         return [*numbers, *drawn.allotted(trace, own)]
     barred = [parts.rotation(trace, own)] if trace.clause(Part.ROTATION, own) else []
+    barred += [tiers.step(trace, own)] if trace.clause(Part.TIERS, own) else []
     if serial_list.is_by_list(trace):
         where = [serial_list.in_the_list(trace), serial_list.start(trace)]
         return [*numbers, *where, *barred, serial_list.allotment(trace, own)]
@@ -79,7 +80,7 @@ def _allotted(trace: Trace, own: Category) -> list[Draft]:
 def _numbers_of(trace: Trace, category: Category) -> list[Draft]:
     """A category's number in the State and its women's, and what a unit has of them."""
     if category is Category.W:
-        found = [parts.women_in_all(trace), parts.other_women(trace)]
+        found = [parts.women_in_all(trace), parts.other_women(trace)] if trace.clause(Part.OTHER_WOMEN) else []
     else:
         found = _number_and_women(trace, category)
     return [*found, *in_units.units(trace, category)]

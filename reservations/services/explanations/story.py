@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 
 from reservations.formatting import indian, percent
 from reservations.law.terms import WITH_POPULATION, Category
-from reservations.law.wording import Value, body, count, offices, people
+from reservations.law.wording import Value, body, count, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, parts, seats, serial_list
+from reservations.services.explanations import drawn, measures, parts, seats, serial_list, tiers
+from reservations.services.explanations.measures import Measure
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -35,7 +36,7 @@ def _of_category(trace: Trace, category: Category) -> str:
     total, women = trace.reserved(category)
     sentences = [_share(trace, category), _fall(trace, category, total)]
     if trace.last_election[0]:
-        sentences.append(_("Rotation leaves out what had the same reservation last time and lets others go first."))
+        sentences.append(_of_earlier_elections(trace))
     sentences.append(parts.for_women(women, of=total))
     sentences.append(
         trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"])
@@ -43,10 +44,20 @@ def _of_category(trace: Trace, category: Category) -> str:
     return " ".join(sentences)
 
 
+def _of_earlier_elections(trace: Trace) -> str:
+    if tiers.has_tiers(trace):
+        return _("Those that never had the same reservation come first, and those of the last election last.")
+    return _("Rotation leaves out what had the same reservation last time and lets others go first.")
+
+
 def _fall(trace: Trace, category: Category, total: int) -> str:
-    values: dict[str, Value] = {"category": people(category), "offices": offices(total)}
+    values: dict[str, Value] = {"category": people(category), "offices": trace.offices(total)}
+    if measures.measure(trace, category) is not Measure.SHARE:
+        values["unit"] = trace.unit_words()
+        return trace.say(_("For {category} {unit} has {offices}; the largest numbers get them."), **values)
     if trace.in_units:
-        values |= {"unit": trace.unit_words(), "state": offices(trace.must(Part.UNITS, category)["result"]["number"])}
+        number = trace.must(Part.UNITS, category)["result"]["number"]
+        values |= {"unit": trace.unit_words(), "state": trace.offices(number)}
         text = _("Of {state} for {category} in the State {unit} has {offices}; there the largest percentages get them.")
         return trace.say(text, **values)
     if total == 1:
@@ -62,6 +73,9 @@ def _share(trace: Trace, category: Category) -> str:
         "share": _of_hundred(trace, category),
     }
     values |= {"bodies": count(total, trace.kind), "rank": rank}
+    if measures.measure(trace, category) is not Measure.SHARE:
+        values["figure"] = measures.equation(trace, category)
+        return trace.say(_("{body} counts {figure} of {category}: rank {rank} among {bodies}."), **values)
     if trace.in_units:
         values["unit"] = trace.unit_words()
         return trace.say(_("In {body} {share} belong to {category}: rank {rank} among {bodies} in {unit}."), **values)
@@ -80,18 +94,24 @@ def _of_hundred(trace: Trace, category: Category) -> str:
 
 def _women(trace: Trace) -> str:
     total, _all = trace.reserved(Category.W)
-    values = {"body": body(trace.code), "offices": offices(total)}
-    bodies = count(len(trace.rows(Category.W)), trace.kind)
-    rank = trace.own_row(Category.W)["rank"]
-    if trace.in_units:
-        then = _("Of the {bodies} left in {unit} it has rank {rank} by population, and the most populous there get"
-             " {offices} for women outside the categories.")  # fmt: skip
-        return " ".join([_earlier(trace), trace.say(then, bodies=bodies, rank=rank, unit=trace.unit_words(), **values)])
-    then = _(
-        "Of the {bodies} left it has rank {rank} by population, and {offices} for women outside the categories go to"
-        " the most populous."
-    )
-    return _earlier(trace) + " " + trace.say(then, bodies=bodies, rank=rank, **values)
+    values: dict[str, Value] = {"body": body(trace.code), "offices": trace.offices(total), "unit": trace.unit_words()}
+    values |= {"bodies": count(len(trace.rows(Category.W)), trace.kind), "rank": trace.own_row(Category.W)["rank"]}
+    return _earlier(trace) + " " + trace.say(_among_those_left(trace), **values)
+
+
+def _among_those_left(trace: Trace) -> str:
+    outside = measures.measure(trace, Category.W) is Measure.OUTSIDE
+    if outside and trace.unit is not None:
+        return _("Of the {bodies} left in {unit} it has rank {rank} by population outside the categories, and the"
+                 " largest there get {offices} for other women.")  # fmt: skip
+    if outside:
+        return _("Of the {bodies} left it has rank {rank} by population outside the categories, and {offices} for other"
+                 " women go to the largest.")  # fmt: skip
+    if trace.unit is not None:
+        return _("Of the {bodies} left in {unit} it has rank {rank} by population, and the most populous there get"
+                 " {offices} for women outside the categories.")  # fmt: skip
+    return _("Of the {bodies} left it has rank {rank} by population, and {offices} for women outside the categories go"
+             " to the most populous.")  # fmt: skip
 
 
 def _earlier(trace: Trace) -> str:
@@ -111,7 +131,7 @@ def _unreserved(trace: Trace) -> str:
         return first
     category = nearest
     values |= {"category": people(category), "place": trace.own_row(category)["place"]}
-    values["offices"] = offices(trace.reserved(category)[0])
+    values["offices"] = trace.offices(trace.reserved(category)[0])
     if category is Category.W:
         return (
             first + " " + trace.say(_("It came nearest for women: turn {place}, while there are {offices}."), **values)

@@ -16,6 +16,7 @@ from reservations.law.distribution import Demand, Distribution, distribute
 from reservations.law.lots import LotBook, Stage
 from reservations.law.proportion import Division, Remainder
 from reservations.law.refusals import LotNeeded, Refusal
+from reservations.law.split import Claim, split
 from reservations.law.terms import Category, Figures, Inputs
 from reservations.law.units import Unit
 from reservations.services.explanations.trace import Json
@@ -80,7 +81,14 @@ class Distributed:
         rows = [self._change(row, 0) for row in self.result["units"]]
         return sum(persons for persons, _all in rows), sum(population for _persons, population in rows)
 
+    @property
+    def _of_the_whole_state(self) -> bool:
+        """Whether shares are compared with those of the State's own totals, which no body of the class moves."""
+        return self.inputs.state_figures is not None
+
     def _state_share(self, more: int) -> Fraction:
+        if self._of_the_whole_state:
+            return Fraction(*self.result["state_share"])
         persons, population = self._totals()
         if self.figure is Category.W:
             return Fraction(persons, population + more)
@@ -93,7 +101,9 @@ class Distributed:
         state = self._totals()
         others = [self._change(row, 0) for name, row in rows.items() if name != self.unit]
         yield from self._targets(rows, own)
-        if self._surplus < 0:
+        if self._of_the_whole_state:
+            yield from self._reaches(own, tuple(self.result["state_share"]))
+        elif self._surplus < 0:
             yield from self._own_reaches_state(own, state)
             yield from (equal for other in others for equal in self._reaches(state, other))
         if self._surplus:
@@ -142,6 +152,44 @@ class Distributed:
 
     def _exact(self, row: Json) -> Fraction:
         return self._demand(row, 0).target.exact
+
+
+@dataclass(frozen=True)
+class SplitUp:
+    """One category's split by largest remainder as recorded, and the unit of a body whose persons are to be changed.
+
+    A unit with more persons of the category never gets fewer of its offices, so its number rises in steps.
+    """
+
+    inputs: Inputs
+    group: str
+    result: Json
+    unit: str
+
+    def outcome(self, more: int) -> int:
+        """The unit's number with so many more persons; -1 where a lot decides."""
+        stage = Stage(LotBook(self.inputs.lots), self.group, Category(self.result["category"]))
+        claims = [self._claim(row, more) for row in self.result["units"]]
+        try:
+            shares = split(self.result["number"], claims, stage)
+        except LotNeeded:
+            return -1
+        return next(share.number for share in shares if share.unit.name == self.unit)
+
+    def nearest(self, direction: int, furthest: int) -> int | None:
+        """The smallest change in a direction, at most `furthest`, with another number than with none."""
+        now, same, different = self.outcome(0), 0, direction * furthest
+        if self.outcome(different) == now:
+            return None
+        while abs(different - same) > 1:
+            middle = (same + different) // 2
+            same, different = (middle, different) if self.outcome(middle) == now else (same, middle)
+        return different
+
+    def _claim(self, row: Json, more: int) -> Claim:
+        unit = Unit(row["unit"], (), Figures(0, 1, 0, 0, 0))
+        weight = row["weight"] + more * (row["unit"] == self.unit)
+        return Claim(unit, weight, row["most"])
 
 
 def _told(found: Distribution) -> Outcome:

@@ -13,7 +13,7 @@ from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
 from reservations.formatting import indian, percent
 from reservations.law import registry
-from reservations.law.terms import COLUMN_OF, Body, BodyClass, Category
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, BodyClass, Category
 from reservations.law.unit_kinds import UnitKind, unit_kind
 from reservations.law.wording import Message, Value, count, offices, people
 from reservations.law.working import Step as Part
@@ -54,7 +54,7 @@ class Trace:
         if self.system.unit_of is None:
             return None
         row = self.bodies[self.code]
-        places = {place: row.get(place, "") for place in ("district", "division")}
+        places = {kind.value: row.get(kind.value, "") for kind in UnitKind}
         return self.system.unit_of(Body(self.code, "", self.kind, row["population"], 0, 0, **places))
 
     @property
@@ -65,11 +65,15 @@ class Trace:
     @property
     def in_units(self) -> bool:
         """Whether offices are distributed to Divisions or Districts before they are allotted."""
-        return self.system.unit_of is not None
+        return self.system.unit_of is not None and unit_kind(self.system, self.kind) is not UnitKind.PANCHAYAT
 
     def unit_words(self, unit: str | None = None) -> str:
         """The Division of Agra, the District of Agra; of the body unless another is named."""
-        words = {UnitKind.DIVISION: _("the Division of {unit}"), UnitKind.DISTRICT: _("the District of {unit}")}
+        words = {
+            UnitKind.DIVISION: _("the Division of {unit}"),
+            UnitKind.DISTRICT: _("the District of {unit}"),
+            UnitKind.PANCHAYAT: _("the panchayat {unit}"),
+        }
         kind = unit_kind(self.system, self.kind)
         name = self.voice.name(unit or self.unit or "")
         return words[kind].format(unit=name) if kind else name
@@ -80,6 +84,17 @@ class Trace:
         words = _("{number} Divisions") if of_divisions else _("{number} Districts")
         return words.format(number=indian(number))
 
+    @property
+    def of_seats(self) -> bool:
+        """Whether it is about the seats of bodies, not about offices."""
+        return not self.system.allots or self.kind is BodyClass.CONSTITUENCY
+
+    @cached_property
+    def order(self) -> tuple[Category, ...]:
+        """The categories in the order in which the law reserves and allots, women outside them last."""
+        numbered = [Category(clause["category"]) for clause in self.clauses if clause["step"] == Part.NUMBER]
+        return (*dict.fromkeys((*numbered, *WITH_POPULATION)), Category.W)
+
     def counted(self, number: int) -> str:
         """17 municipal corporations; of a municipality, 25 seats."""
         if self.system.allots:
@@ -87,14 +102,14 @@ class Trace:
         return self.offices(number)
 
     def offices(self, number: int) -> str:
-        """1 office, 4 offices; of a municipality, seats."""
-        if self.system.allots:
+        """1 office, 4 offices; of a municipality or panchayat, seats."""
+        if not self.of_seats:
             return self.voice.value(offices(number))
         return _("1 seat") if number == 1 else _("{number} seats").format(number=indian(number))
 
     def womens(self, number: int) -> str:
         """1 woman's office, 3 women's offices; of a municipality, seats."""
-        if not self.system.allots:
+        if self.of_seats:
             return _("1 woman's seat") if number == 1 else _("{number} women's seats").format(number=indian(number))
         return _("1 woman's office") if number == 1 else _("{number} women's offices").format(number=indian(number))
 

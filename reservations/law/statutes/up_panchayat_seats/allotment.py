@@ -63,7 +63,8 @@ def allotted_to_the_category(
     case: Case, unit: Panchayat, category: Category, reserved: Reserved, left: Bodies
 ) -> Bodies:
     """(1), (2), (4), (5): to the largest numbers among those left, first to women (C-16). Refusal C-40 if too few."""
-    order = in_order_of_persons(case, unit, category, reserved, left)
+    ranked = in_order_of_families if category in unit.families else in_order_of_persons
+    order = ranked(case, unit, category, reserved, left)
     tiers.refuse_too_few(case, order, reserved.number, unit.name)
     return tuple(order.first(reserved.number))
 
@@ -76,9 +77,20 @@ def allotted_to_the_category(
     _("The constituencies left are arranged by persons; whom earlier elections served comes later."),
 )
 def in_order_of_persons(case: Case, unit: Panchayat, category: Category, reserved: Reserved, left: Bodies) -> Order:
-    """(4): the constituencies left, by tier (P-03), in each by persons of the category, or by families (proviso)."""
-    measure = BY_FAMILIES[category] if category in unit.families else BY_PERSONS[category]
-    return _in_order(case, unit, category, reserved, left, measure)
+    """(4): the constituencies left, by tier (P-03), in each by persons of the category."""
+    return _in_order(case, unit, category, reserved, left, BY_PERSONS[category])
+
+
+@clause(
+    Step.RANK,
+    "4(4), proviso",
+    ("C-13", "C-24", "P-03"),
+    _("Rank by families of {category}"),
+    _("Their population is not known by constituency; whom earlier elections served comes later."),
+)
+def in_order_of_families(case: Case, unit: Panchayat, category: Category, reserved: Reserved, left: Bodies) -> Order:
+    """(4), proviso: the same by families, where the population cannot be ascertained by constituency."""
+    return _in_order(case, unit, category, reserved, left, BY_FAMILIES[category])
 
 
 @clause(
@@ -91,7 +103,8 @@ def in_order_of_persons(case: Case, unit: Panchayat, category: Category, reserve
 )
 def allotted_to_women(case: Case, unit: Panchayat, reserved: Reserved, left: Bodies) -> Bodies:
     """(1), (6): the women's seats outside the categories, among those left. Refusal C-40 if too few."""
-    order = in_order_of_population_outside_categories(case, unit, reserved, left)
+    ranked = in_order_of_population if unit.families else in_order_of_population_outside_categories
+    order = ranked(case, unit, reserved, left)
     tiers.refuse_too_few(case, order, reserved.number, unit.name)
     return tuple(order.first(reserved.number))
 
@@ -105,12 +118,21 @@ def allotted_to_women(case: Case, unit: Panchayat, reserved: Reserved, left: Bod
     category=W,
 )
 def in_order_of_population_outside_categories(case: Case, unit: Panchayat, reserved: Reserved, left: Bodies) -> Order:
-    """(6): the constituencies left, by tier (P-03), in each by population without the three categories.
+    """(6): the constituencies left, by tier (P-03), in each by population without the three categories."""
+    return _in_order(case, unit, W, reserved, left, tiers.OUTSIDE_CATEGORIES)
 
-    Where one of these is not known by constituency, all persons are counted, with a finding (C-13).
-    """
-    measure = BY_POPULATION if unit.families else tiers.OUTSIDE_CATEGORIES
-    return _in_order(case, unit, W, reserved, left, measure)
+
+@clause(
+    Step.RANK,
+    "4(6)",
+    ("C-13", "P-03"),
+    _("Rank by population"),
+    _("A category that is not known by constituency cannot be taken off: the largest total population comes first."),
+    category=W,
+)
+def in_order_of_population(case: Case, unit: Panchayat, reserved: Reserved, left: Bodies) -> Order:
+    """(6): the same by all persons, where one of the categories is not known by constituency; with a finding (C-13)."""
+    return _in_order(case, unit, W, reserved, left, BY_POPULATION)
 
 
 @clause(

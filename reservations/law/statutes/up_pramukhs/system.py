@@ -77,8 +77,9 @@ class _Course:
     def allot_to_other_women(self) -> None:
         """(4), when all categories are allotted."""
         of_categories = {row.unit or "": row.women for row in self.numbers_of_districts()}
-        others = other_women_in_districts(self.state, of_categories).of_units()
-        self._to_bodies(self._candidates(W), {name: Reserved(number, number) for name, number in others.items()})
+        who = self._candidates(W)
+        others = other_women_in_districts(self.state, of_categories, who).of_units()
+        self._to_bodies(who, {name: Reserved(number, number) for name, number in others.items()})
 
     def numbers_of_districts(self) -> list[Numbers]:
         """What each District has so far."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from reservations.law import proportion
 from reservations.law.proportion import Division
-from reservations.law.statutes.up_pramukhs.districts import State
+from reservations.law.statutes.up_pramukhs.districts import Candidates, State
 from reservations.law.statutes.up_pramukhs.numbers import W
 from reservations.law.terms import Category
 from reservations.law.units import Unit
@@ -17,21 +17,22 @@ from reservations.law.working import Step, clause
 
 @dataclass(frozen=True, slots=True)
 class Third:
-    """One third of a District's offices, less what the women of the categories have there."""
+    """One third of a District's offices; for other women less those of the categories, at most the bodies left."""
 
     unit: Unit
     third: Division
     of_categories: int = 0
+    most: int | None = None
 
     @property
     def number(self) -> int:
-        """The women's offices."""
+        """The women's offices; a third of what is left is never more than what is left, so that `most` is for show."""
         return max(0, self.third.number - self.of_categories)
 
     def working(self) -> dict[str, object]:
         """How the working keeps it."""
         row: dict[str, object] = {"unit": self.unit.name, "third": self.third.working()}
-        return row | {"of_categories": self.of_categories, "most": None, "number": self.number}
+        return row | {"of_categories": self.of_categories, "most": self.most, "number": self.number}
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,10 @@ def women_of_the_category_in_districts(category: Category, state: State, offices
       " read into words which are taken for a printing defect."),
     category=W,
 )  # fmt: skip
-def other_women_in_districts(state: State, of_categories: Mapping[str, int]) -> Thirds:
+def other_women_in_districts(state: State, of_categories: Mapping[str, int], candidates: Candidates) -> Thirds:
     """(4), read like (7): not less than one third of all offices of a District, those of (3) included (P-06, P-07)."""
-    return Thirds(tuple(Third(u, proportion.one_third(u.figures.offices), of_categories[u.name]) for u in state.units))
+    thirds = [
+        Third(unit, proportion.one_third(unit.figures.offices), of_categories[unit.name], candidates.capacity(unit))
+        for unit in state.units
+    ]
+    return Thirds(tuple(thirds))

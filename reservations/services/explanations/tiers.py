@@ -1,0 +1,48 @@
+"""Explanations of a law under which earlier elections bar nobody, but put off whom they served (P-03)."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from reservations.law.terms import Category
+from reservations.law.wording import body
+from reservations.law.working import Step as Part
+from reservations.services.explanations import parts
+from reservations.services.explanations.parts import Draft, draft
+from reservations.services.explanations.trace import Json, Trace
+
+LAST = 2
+
+
+def has_tiers(trace: Trace) -> bool:
+    """Whether earlier elections put off instead of barring."""
+    return trace.clause(Part.TIERS) is not None
+
+
+def step(trace: Trace, category: Category) -> Draft:
+    """Whether earlier elections put the body off."""
+    clause, row = trace.must(Part.TIERS, category), trace.own_row(category)
+    return draft(
+        trace,
+        clause,
+        f"rotation-{category}",
+        parts.listed(parts.its_turns(trace, category) or [_("earlier elections that count: none")]),
+        _("Yes") if row["tier"] else _("No"),
+        heading=trace.say(_("Do earlier elections put {body} off?"), body=body(trace.code)),
+        sentence=put_off(row) or trace.sentence(clause),
+        source=_("Source: the history of earlier elections"),
+    )
+
+
+def put_off(row: Json) -> str:
+    """Why a body waits; empty for one that does not."""
+    if row["tier"] == LAST:
+        return _("It had this at the last election; those that did not come first.")
+    return _("It had this at an earlier election; those that never had it come first.") if row["tier"] else ""
+
+
+def status(row: Json) -> str:
+    """The same in a word, for a table."""
+    if row["tier"] == LAST:
+        return _("served at the last election")
+    return _("served at an earlier election") if row["tier"] else ""
