@@ -127,6 +127,8 @@ class Order(NamedTuple):
 
 def _ranks(figures: Sequence[Any], bodies: Sequence[Body], measure: Measure) -> list[int]:
     """The ranks of bodies in the order of a measure: 1, 2, 2, 4."""
+    if len(set(figures)) == len(figures):
+        return list(range(1, len(figures) + 1))
     ranks: list[int] = []
     for position, figure in enumerate(figures):
         equal = position and figure == figures[position - 1]

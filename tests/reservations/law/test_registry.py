@@ -30,6 +30,19 @@ class TestGoverning:
         with pytest.raises(NoLaw):
             governing(state, CORPORATION, on)
 
+    @pytest.mark.parametrize(
+        ("state", "kind", "rules"),
+        [
+            ("IN-UP", BodyClass.CONSTITUENCY, "up-panchayat-seats"),
+            ("IN-UP", BodyClass.KSHETTRA_PANCHAYAT, "up-pramukhs"),
+            ("IN-UP", BodyClass.ZILA_PANCHAYAT, "up-adhyakshas"),
+            ("IN-MP", BodyClass.MUNICIPAL_CORPORATION, "mp-municipal-offices-1999"),
+            ("IN-MP", BodyClass.NAGAR_PANCHAYAT, "mp-municipal-offices-1999"),
+        ],
+    )
+    def test_panchayats_and_madhya_pradesh(self, state: str, kind: BodyClass, rules: str) -> None:
+        assert governing(state, kind, date(2021, 4, 15)).id == rules
+
     def test_no_two_laws_govern_the_same_election(self) -> None:
         for one, other in combinations(SYSTEMS, 2):
             same = one.state == other.state and set(one.classes) & set(other.classes)
