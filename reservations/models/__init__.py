@@ -10,6 +10,7 @@ from reservations.models.jobs import Job
 from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
+from reservations.models.recounts import Recount
 
 __all__ = [
     "AuditRecord",
@@ -37,6 +38,7 @@ __all__ = [
     "PublicationProof",
     "ReadingChoice",
     "RecordedLot",
+    "Recount",
     "Schedule",
     "ScheduleEntry",
     "State",
