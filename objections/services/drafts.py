@@ -9,11 +9,12 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from objections import codes, papers
+from objections import codes
 from objections.models import Objection, ObjectionDraft, Paper
-from objections.papers import CheckedPaper, NotTaken
+from reservations import papers
 from reservations.formatting import indian
 from reservations.models import Order
+from reservations.papers import CheckedPaper, NotTaken
 
 
 def begin(order: Order, *, at: datetime) -> tuple[ObjectionDraft, str]:

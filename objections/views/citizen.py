@@ -10,17 +10,18 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from objections import codes, papers
+from objections import codes
 from objections.forms.filling import STEPS, UNJUDGED, Filling
 from objections.forms.steps import FORMS, OfficeForm
 from objections.models import ObjectionDraft
-from objections.papers import NotTaken
 from objections.selectors import following
 from objections.selectors.standing import offices, open_orders, standing
 from objections.services import drafts, filing
 from objections.views import opened
 from objections.views.contexts import review_of
+from reservations import papers
 from reservations.obstacles import refusal_texts
+from reservations.papers import NotTaken
 from reservations.selectors import orders
 from reservations.services import clock
 from reservations.workflow.machine import NotAllowed

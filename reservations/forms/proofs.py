@@ -1,23 +1,17 @@
 """The forms of the District's road: a proof of publication with its file, and a waiver."""
 
-import io
 from datetime import date
-from pathlib import PurePath
 from typing import Any
 
-import magic
-import pikepdf
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from reservations import papers
 from reservations.formatting import day
-from reservations.forms.fields import DayField, ReasonField, SizedFileField
+from reservations.forms.fields import DayField, ReasonField
 from reservations.models import ProofKind
 
-LARGEST = 5 * 1024 * 1024
-ENDINGS = {"image/jpeg": (".jpg", ".jpeg"), "image/png": (".png",), "application/pdf": (".pdf",)}
-ACCEPT = ",".join(ending for endings in ENDINGS.values() for ending in endings)
 FILE_MESSAGES = {
     "required": _("Choose a photograph or a PDF."),
     "missing": _("Choose a photograph or a PDF."),
@@ -25,37 +19,22 @@ FILE_MESSAGES = {
 }
 
 
-class PhotographField(SizedFileField):
+class PhotographField(forms.FileField):
     """A photograph (JPEG or PNG) or a scan (PDF), judged by its content; the name's ending must agree."""
 
     def __init__(self, **given: Any) -> None:
-        widget = forms.FileInput(attrs={"accept": ACCEPT})
-        super().__init__(most=LARGEST, widget=widget, error_messages=FILE_MESSAGES, **given)
+        widget = forms.FileInput(attrs={"accept": papers.ACCEPT})
+        super().__init__(max_length=200, widget=widget, error_messages=FILE_MESSAGES, **given)
 
     def clean(self, data: Any, initial: Any = None) -> Any:
-        """Refuse what is neither, what is not what its name says, and a PDF that does not open."""
+        """Refuse what a paper with an objection would be refused for."""
         file = super().clean(data, initial)
-        content = file.read()
+        try:
+            papers.check(file)
+        except papers.NotTaken as refused:
+            raise ValidationError(str(refused)) from refused
         file.seek(0)
-        kind = magic.from_buffer(content, mime=True)
-        if kind not in ENDINGS:
-            raise ValidationError(_("The file is neither a JPEG or PNG photograph nor a PDF."))
-        if PurePath(file.name.lower()).suffix not in ENDINGS[kind]:
-            values = {"name": file.name, "ending": ENDINGS[kind][0]}
-            raise ValidationError(
-                _("“%(name)s” is not what its name says: by its content it ends in %(ending)s."), params=values
-            )
-        if kind == "application/pdf" and not _opens(content):
-            raise ValidationError(_("The PDF is damaged or protected by a password."))
         return file
-
-
-def _opens(content: bytes) -> bool:
-    try:
-        with pikepdf.open(io.BytesIO(content)) as opened:
-            return len(opened.pages) > 0
-    except pikepdf.PdfError:
-        return False
 
 
 class ProofForm(forms.Form):

@@ -8,9 +8,9 @@ import pikepdf
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from objections import papers
 from objections.models import Objection, ObjectionDraft
 from objections.services import drafts, filing
+from reservations import papers
 from reservations.models import Body, FigureSet, Order, OrderVersion
 from reservations.services import clock
 from tests import factories

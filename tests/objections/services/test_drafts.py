@@ -3,10 +3,10 @@
 import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from objections.papers import NotTaken
 from objections.selectors import following
 from objections.services import drafts, filing
 from reservations.models import OrderVersion
+from reservations.papers import NotTaken
 from reservations.services import clock
 from tests.objections import filed
 

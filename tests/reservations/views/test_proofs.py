@@ -7,8 +7,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
+from reservations import papers
 from reservations.formatting import moment
-from reservations.forms import proofs as forms
 from reservations.models import Body, District, OrderVersion, ProofWaiver, PublicationProof
 from reservations.selectors import windows
 from reservations.services import clock
@@ -134,10 +134,10 @@ class TestRecord:
     @pytest.mark.parametrize(
         ("content", "name", "words"),
         [
-            (b"MZ\x90\x00 a program", "board.png", "neither a JPEG or PNG photograph nor a PDF"),
-            (b"<html><script>", "board.pdf", "neither a JPEG or PNG photograph nor a PDF"),
+            (b"MZ\x90\x00 a program", "board.png", "is neither a PDF nor a JPEG or PNG picture"),
+            (b"<html><script>", "board.pdf", "is neither a PDF nor a JPEG or PNG picture"),
             (picture(), "board.pdf", "is not what its name says"),
-            (b"%PDF-1.7\n damaged", "page.pdf", "damaged or protected"),
+            (b"%PDF-1.7\n damaged", "page.pdf", "is damaged"),
             (b"", "board.png", "The file is empty."),
         ],
     )
@@ -153,8 +153,8 @@ class TestRecord:
         assert PublicationProof.objects.count() == 0
 
     def test_a_file_that_is_too_large_is_refused(self, client: Client, draft: OrderVersion) -> None:
-        large = picture() + b"\0" * forms.LARGEST
-        assert "larger than 5 MB" in visible(self.post(client, draft, file=upload(large)).content.decode())
+        large = picture() + b"\0" * papers.LARGEST
+        assert "may have at most 5 MB" in visible(self.post(client, draft, file=upload(large)).content.decode())
 
     def test_a_missing_file_keeps_what_was_typed(self, client: Client, draft: OrderVersion) -> None:
         given = fields(draft)

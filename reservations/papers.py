@@ -1,4 +1,4 @@
-"""Papers handed in with an objection: at most ten, each PDF, JPEG or PNG, judged by content, never by name alone."""
+"""Papers and photographs handed in: each PDF, JPEG or PNG, judged by content, never by name alone."""
 
 import io
 import re

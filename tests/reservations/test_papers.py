@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from objections import papers
+from reservations import papers
 from tests.objections.filed import pdf, picture, upload
 
 
