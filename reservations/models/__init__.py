@@ -6,6 +6,7 @@ from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
 from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice, RecordedLot
 from reservations.models.figures import Figure, FigureImport, FigureSet
+from reservations.models.imports import FileImport
 from reservations.models.jobs import Job
 from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
@@ -25,6 +26,7 @@ __all__ = [
     "Figure",
     "FigureImport",
     "FigureSet",
+    "FileImport",
     "HistoryRow",
     "Holiday",
     "Job",

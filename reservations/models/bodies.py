@@ -59,6 +59,7 @@ class Body(Named):
     lgd_code = models.CharField(max_length=20, blank=True, help_text="Local Government Directory")
     kind = models.CharField(max_length=40, choices=BODY_CLASSES)
     district = models.ForeignKey(District, models.PROTECT, related_name="bodies")
+    panchayat = models.CharField(max_length=40, blank=True, help_text="of a constituency: its panchayat's code")
     parent = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="parts")
     notified = models.BooleanField(default=True, help_text="no while its own election is stayed (C-02)")
     valid_from = models.DateField(null=True, blank=True)

@@ -23,6 +23,11 @@ class FigureSet(models.Model):
         max_length=300, blank=True, help_text="dedicated commission's report (C-44)"
     )
     signatory = models.CharField(max_length=200, help_text="designation of who signed the figures")
+    state_population = models.BigIntegerField(null=True, help_text="totals of the whole State, rural and urban (P-02)")
+    state_sc = models.BigIntegerField(null=True)
+    state_st = models.BigIntegerField(null=True)
+    state_bc = models.BigIntegerField(null=True)
+    state_source = models.CharField(max_length=300, blank=True, help_text="where the State's totals come from")
     cause = models.CharField(max_length=500, blank=True, help_text="why a new version was needed")
     supersedes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="superseded_by")
     file_name = models.CharField(max_length=200)
@@ -34,6 +39,11 @@ class FigureSet(models.Model):
         ordering = ["-imported_at", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["state", "kind", "version"], name="figure_set_version_once"),
+            models.CheckConstraint(
+                condition=Q(state_population=None)
+                | Q(state_population__gte=F("state_sc") + F("state_st") + F("state_bc")),
+                name="state_categories_within_population",
+            ),
         ]
         triggers = [append_only()]
 
@@ -49,7 +59,10 @@ class FigureSet(models.Model):
 
 
 class Figure(models.Model):
-    """The persons of one body: total, Scheduled Castes, Scheduled Tribes, Backward Classes."""
+    """The persons of one body: total, Scheduled Castes, Scheduled Tribes, Backward Classes.
+
+    A municipality may have its number of seats, a constituency numbers of families and its panchayat's own totals.
+    """
 
     figure_set = models.ForeignKey(FigureSet, models.PROTECT, related_name="figures")
     body = models.ForeignKey(Body, models.PROTECT, related_name="figures")
@@ -57,6 +70,14 @@ class Figure(models.Model):
     sc = models.BigIntegerField()
     st = models.BigIntegerField()
     bc = models.BigIntegerField(null=True, help_text="absent where a rule system needs none")
+    seats = models.PositiveIntegerField(null=True)
+    families_sc = models.BigIntegerField(null=True)
+    families_st = models.BigIntegerField(null=True)
+    families_bc = models.BigIntegerField(null=True)
+    panchayat_population = models.BigIntegerField(null=True)
+    panchayat_sc = models.BigIntegerField(null=True)
+    panchayat_st = models.BigIntegerField(null=True)
+    panchayat_bc = models.BigIntegerField(null=True)
 
     class Meta:
         ordering = ["body__code"]
