@@ -1,26 +1,122 @@
-import sys,json,csv,shlex
-sys.path.insert(0,'/work/main')
-from pathlib import Path
-from reservations.law.files import *
-from reservations.law import registry
-from reservations.law.canonical import canonical
-from reservations.law.terms import *
-from reservations.law.computation import compute
-from reservations.recount import recount
-from reservations.recount.systems import SYSTEMS
-def inputs(d):
-    a=shlex.split((d/'args.txt').read_text()); s=registry.get(a[0])
-    b=parse_bodies((d/'bodies.csv').read_bytes(),'x',s)
-    h=parse_history((d/'history.csv').read_bytes(),'x',s) if (d/'history.csv').exists() else ()
-    st=parse_state((d/'state.json').read_bytes(),'x') if (d/'state.json').exists() else None
-    l=parse_lots((d/'lots.json').read_bytes(),'x') if (d/'lots.json').exists() else Lots()
-    rd=dict(x.split('=',1) for x,y in zip(a[1:],a) if '=' in x)
-    from datetime import date
-    fe=date.fromisoformat(a[a.index('--first-election')+1]) if '--first-election' in a else None
-    return Inputs(s.id,b,h,st,l,first_election=fe,readings=rd)
-for d in sorted(Path('/work/shared/law/examples').glob('*/*')):
-    if d.parent.name not in SYSTEMS: continue
-    i=inputs(d); r=recount(canonical(i)); law=compute(i).as_json()
-    exp={x['code']:x['category'] for x in csv.DictReader(open(d/'expected.csv'))}
-    key=lambda x:(x['group'],x['unit'] or '')
-    print(d.parent.name,d.name, r.get('categories')==exp, r.get('sequence')=={x['code']:x['sequence'] for x in law['allotments']}, r.get('numbers') and sorted(r['numbers'],key=key)==sorted(law['numbers'],key=key) or r)
+"""An exercise (rule system, election, figures, readings) and its computations, each written once."""
+
+from django.db import models
+from django.utils.translation import get_language, gettext
+
+from reservations.models.bodies import BODY_CLASSES, State
+from reservations.models.figures import FigureSet
+from reservations.models.officers import Officer
+from reservations.models.triggers import append_only, never_deleted
+
+
+class Exercise(models.Model):
+    """The preparation of one order: which law, which election, which figures, which readings."""
+
+    state = models.ForeignKey(State, models.PROTECT)
+    code = models.SlugField(max_length=30, unique=True, help_text="becomes the order's code, for example NN-2028")
+    title_en = models.CharField(max_length=200)
+    title_hi = models.CharField(max_length=200)
+    rules = models.CharField(max_length=60)
+    kind = models.CharField(max_length=40, choices=BODY_CLASSES)
+    election_on = models.DateField()
+    first_election_on = models.DateField(null=True, blank=True, help_text="the first election counted (P-03)")
+    figure_set = models.ForeignKey(FigureSet, models.PROTECT)
+    started_by = models.ForeignKey(Officer, models.PROTECT)
+    started_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-started_at", "-pk"]
+        triggers = [never_deleted()]
+
+    @property
+    def title(self) -> str:
+        """The title in the active language."""
+        return self.title_hi if get_language() == "hi" else self.title_en
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class ReadingChoice(models.Model):
+    """An officer's choice of one reading for one exercise; the newest row of a reading counts."""
+
+    exercise = models.ForeignKey(Exercise, models.PROTECT, related_name="choices")
+    reading = models.CharField(max_length=10)
+    option = models.CharField(max_length=60)
+    reason = models.TextField()
+    authority = models.CharField(max_length=500, blank=True, help_text="what a choice rests on that departs from the text")
+    chosen_by = models.ForeignKey(Officer, models.PROTECT)
+    chosen_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["chosen_at", "pk"]
+        triggers = [append_only()]
+
+
+class RecordedLot(models.Model):
+    """The order drawn by lot among equals (C-13); it serves its stage only."""
+
+    exercise = models.ForeignKey(Exercise, models.PROTECT, related_name="lots")
+    group = models.CharField(max_length=60)
+    stage = models.CharField(max_length=30)
+    drawn = models.JSONField(help_text="codes in the order drawn")
+    drawn_at = models.DateTimeField()
+    place = models.CharField(max_length=200)
+    persons_present = models.TextField()
+    recorded_by = models.ForeignKey(Officer, models.PROTECT)
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["recorded_at", "pk"]
+        triggers = [append_only()]
+
+
+class Computation(models.Model):
+    """One run of the law on frozen inputs: done, refused by a reading, or waiting for a lot."""
+
+    class Status(models.TextChoices):
+        """How the run ended."""
+
+        DONE = "done"
+        REFUSED = "refused"
+        LOT_NEEDED = "lot_needed"
+
+    exercise = models.ForeignKey(Exercise, models.PROTECT, related_name="computations")
+    number = models.PositiveIntegerField()
+    status = models.CharField(max_length=20, choices=Status)
+    figure_set = models.ForeignKey(FigureSet, models.PROTECT)
+    inputs = models.JSONField(help_text="the canonical form of everything that decided the outcome (law/canonical.py)")
+    inputs_sha256 = models.CharField(max_length=64)
+    result = models.JSONField(null=True, help_text="the JSON of manage.py allot")
+    result_sha256 = models.CharField(max_length=64, blank=True)
+    working = models.JSONField(null=True)
+    refusal = models.JSONField(
+        null=True, help_text="reading, message, bodies or units, options; or the lot that is needed"
+    )
+    made_by = models.ForeignKey(Officer, models.PROTECT)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [
+            models.UniqueConstraint(fields=["exercise", "number"], name="computation_number_once"),
+        ]
+        triggers = [append_only()]
+
+    def __str__(self) -> str:
+        return gettext("Computation %(number)s") % {"number": self.number}
+
+
+class LiftedCheck(models.Model):
+    """A blocking check lifted with a written reason that is printed in the order's record."""
+
+    computation = models.ForeignKey(Computation, models.PROTECT, related_name="lifted")
+    check_id = models.CharField(max_length=60)
+    reason = models.TextField()
+    lifted_by = models.ForeignKey(Officer, models.PROTECT)
+    lifted_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["lifted_at", "pk"]
+        constraints = [models.UniqueConstraint(fields=["computation", "check_id"], name="check_lifted_once")]
+        triggers = [append_only()]
