@@ -17,7 +17,7 @@ from enum import StrEnum
 from functools import wraps
 from inspect import signature
 from types import NoneType
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from reservations.law.terms import Body, BodyClass, Category
 
@@ -54,6 +54,22 @@ class Step(StrEnum):
     START = "start"  # the serial at which an allotment begins
     LOT = "lot"
     TIERS = "tiers"  # whose turn comes later because of earlier elections, without being barred
+
+
+class Clause(NamedTuple):
+    """What one function stands for: its places in the statute, its readings, question, sentence and category."""
+
+    name: str
+    step: Step
+    provisions: tuple[str, ...]
+    readings: tuple[str, ...]
+    question: str
+    sentence: str
+    category: Category | None
+
+
+# Every function that is a clause, in the order in which they are written.
+CLAUSES: dict[Callable[..., object], Clause] = {}
 
 
 class Context:
@@ -106,6 +122,8 @@ def clause(
             _complete(node, given, result, calls)
             return result
 
+        places = (provision,) if isinstance(provision, str) else tuple(dict.fromkeys(provision.values()))
+        CLAUSES[recorded] = Clause(function.__name__, step, places, readings, question, sentence, category)
         return recorded
 
     return decorate

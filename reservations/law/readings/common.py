@@ -23,6 +23,10 @@ READINGS = (
             "Every constituted body, also one whose own election is before a court: it is ranked and"
             " allotted, and printed as in court."
         ),
+        evidence=_(
+            "In 2023 the published numbers of the Backward Classes, 4, 54 and 147, fit 17, 200 and 545 offices,"
+            " with those in court; they do not fit 199 and 544."
+        ),
     ),
     Reading(
         "C-07",
@@ -40,6 +44,10 @@ READINGS = (
         Kind.FIXED,
         _("Of which population is the percentage taken that ranks a body?"),
         _("Of the body's own population."),
+        evidence=_(
+            "In 2023 Jhansi, a small city, took the second office of Mayor reserved for the Scheduled Castes: by"
+            " share, not by number."
+        ),
     ),
     Reading(
         "C-13",
@@ -128,5 +136,10 @@ READINGS = (
             Option("none", _("Reserve no office for the Backward Classes.")),
         ),
         ("bc_reservation",),
+        doubts=_(
+            "The Supreme Court asks for a dedicated commission's study of each body (K. Krishna Murthy, 2010;"
+            " Vikas Kishanrao Gawali, 2021); the draft of December 2022 in Uttar Pradesh was set aside for want of"
+            " it."
+        ),
     ),
 )

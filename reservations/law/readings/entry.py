@@ -26,9 +26,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One gap of the statutes: question and answer are translatable; the first option is the default.
+    """One gap of the statutes: its sentences are translatable; the first option is the default.
 
-    `open_to_fractions` tells that any other fraction such as 1/3 may be chosen, with its authority.
+    `open_to_fractions` tells that any other fraction such as 1/3 may be chosen, with its authority. `evidence` tells
+    which published outcomes bear the reading out, `doubts` what can be said against it.
     """
 
     id: str
@@ -39,6 +40,8 @@ class Reading:
     options: tuple[Option, ...] = ()
     aliases: tuple[str, ...] = ()
     open_to_fractions: bool = False
+    evidence: str = ""
+    doubts: str = ""
 
     @property
     def choice(self) -> str:

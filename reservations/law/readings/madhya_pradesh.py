@@ -31,6 +31,8 @@ READINGS = (
             Option("all_remaining", _("All bodies left.")),
             Option("not_last_time", _("Bodies left that were not reserved for them at the last election.")),
         ),
+        evidence=_("In 2020 bodies that had been reserved for them the time before were left out of the lot."),
+        doubts=_("The rule says nothing of it."),
     ),
     Reading(
         "M-04",
@@ -42,6 +44,8 @@ READINGS = (
             Option("1/3", _("One third, as the rule says.")),
             Option("1/2", _("One half, by an amending text to be named.")),
         ),
+        evidence=_("Every outcome published in 2020 and 2022 fits one half."),
+        doubts=_("The amending text is not at hand."),
     ),
     Reading(
         "M-04-obc",

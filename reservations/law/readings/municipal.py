@@ -20,6 +20,7 @@ READINGS = (
             "It adds one office only if it is more than half of the divisor; for the Backward Classes"
             " since 2023 in councils and nagar panchayats it is ignored."
         ),
+        evidence=_("The State's numbers published in 2023 come out exactly."),
     ),
     Reading(
         "C-05",
@@ -27,6 +28,11 @@ READINGS = (
         Kind.CHECK,
         _("How many offices may the Backward Classes have at most?"),
         _("Twenty-seven per cent of all offices, a fraction ignored."),
+        evidence=_("The State's numbers published in 2023 come out exactly."),
+        doubts=_(
+            "Of mayors the text that fixes the number is not at hand; in 2023 the limit of 27 per cent decides"
+            " either way."
+        ),
     ),
     Reading(
         "C-06",
@@ -37,6 +43,7 @@ READINGS = (
             "Any remainder adds one, for each category and for all women; the women of the categories"
             " count in the total."
         ),
+        evidence=_("The State's numbers published in 2023 come out exactly."),
     ),
     Reading(
         "C-08",
@@ -51,6 +58,12 @@ READINGS = (
             Option("as_in_b", _("The rule of the State's number again.")),
             Option("integer_part", _("The whole part only, for every category.")),
         ),
+        evidence=_(
+            "In 2023 the Division of Moradabad with a target of 1.94 had 2 councils for the Scheduled Castes,"
+            " that of Varanasi with 0.65 had 1, and in the District of Ghazipur 0.64 gave 1; the six Districts"
+            " without a nagar panchayat for the Backward Classes had 2 or 3 bodies, where the target is below one."
+        ),
+        doubts=_("Only the whole part keeps to the letter of the first proviso: rounding up can pass its limit."),
     ),
     Reading(
         "C-09",
@@ -94,6 +107,15 @@ READINGS = (
             Option("each_unit", _("One third in each Division or District.")),
             Option("state_number", _("One third of the State's number, distributed to the units.")),
         ),
+        evidence=_(
+            "In 2023 women had 288 offices in all; thirds of the State's numbers come to 255, thirds in each unit"
+            " on the towns of 2011 to 287 in proportion, and three Districts whose whole list is public have"
+            " exactly one third, rounded up."
+        ),
+        doubts=_(
+            "The text, by which the number so found is the number, leans to the State's number. The law officer"
+            " signs the choice."
+        ),
     ),
     Reading(
         "C-17",
@@ -118,6 +140,10 @@ READINGS = (
             "The office that the last election allotted to a group is not allotted to the same group"
             " again; the Division or District is not barred."
         ),
+        doubts=_(
+            "The words of the clause, taken to the letter, bar the Divisions and Districts themselves: that would"
+            " leave the numbers without a place."
+        ),
     ),
     Reading(
         "C-20",
@@ -134,6 +160,10 @@ READINGS = (
                 _("Only the same group is barred; a Scheduled Caste woman's office may go to other women."),
             ),
             Option("any_women", _("An office that any women had at the last election is barred from other women.")),
+        ),
+        doubts=_(
+            "The clause names women beside the three categories and does not say whether a category's women"
+            " belong to them."
         ),
     ),
     Reading(
@@ -160,6 +190,7 @@ READINGS = (
         Kind.FIXED,
         _("Where did the list of the former law begin?"),
         _("At serial 1, or after the last office allotted to women at the previous election."),
+        doubts=_("The clause says next to serial 1; it is read as from serial 1 on."),
     ),
     Reading(
         "C-26",
@@ -174,6 +205,7 @@ READINGS = (
         Kind.FIXED,
         _("How did the former law go on from election to election?"),
         _("Round the list; only the last election bars."),
+        doubts=_("The clause speaks of any previous election; taken to the letter the list would run dry."),
     ),
     Reading(
         "C-28",
@@ -181,6 +213,8 @@ READINGS = (
         Kind.FIXED,
         _("Did the former law reserve one third of all offices for women?"),
         _("Yes: the item is missing in print, but other clauses presuppose it and published results confirm it."),
+        evidence=_("The results of 2006 and 2022 have one third of all offices for women."),
+        doubts=_("The item that fixes this number is missing in the copy at hand."),
     ),
     Reading(
         "C-36",
@@ -188,5 +222,10 @@ READINGS = (
         Kind.REFUSE,
         _("Which ward gets which reservation?"),
         _("The rules that say so are not at hand: only numbers are computed, an allotment of wards is refused."),
+        evidence=_(
+            "In Varanasi in 2023, of 100 wards with 8 for the Scheduled Castes, 1 for the Scheduled Tribes and"
+            " 27 for the Backward Classes, the published numbers for women come out: 34 in all."
+        ),
+        doubts=_("The rules of 1994 on the wards are not at hand."),
     ),
 )
