@@ -1,0 +1,60 @@
+"""Mayors (`up-mayors-2023`): the State is the only unit, each category takes its highest corporations."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from reservations.recount import frame, memory, regime
+from reservations.recount.stops import Refused
+from reservations.recount.tables import at_most_27, by_population, by_share, half_rule, ranked, third, total
+
+Row = frame.Row
+
+
+def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The mayors of the one class of bodies."""
+    return frame.each_class(inputs, ["municipal_corporation"], _one)
+
+
+def _one(table: frame.Table) -> frame.Table:
+    regime.look_back(table["rules"], table["history"])
+    rows, reserved = table["rows"], _reserved(table["rows"], table["options"])
+    given: list[tuple[str, str]] = []
+    for name in (*frame.CATEGORIES, "W"):
+        number = reserved[name]
+        free = [row for row in rows if row["code"] not in dict(given)]
+        women = number if name == "W" else reserved[f"{name}_W"]
+        given += taken(table, free, name, number, women)
+    return {"numbers": [frame.numbers_row(table["group"], None, len(rows), reserved)], "given": given}
+
+
+def _reserved(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for name in frame.CATEGORIES:
+        number = half_rule(Fraction(len(rows) * total(rows, name.lower()), total(rows, "population")))
+        if name == "BC":
+            number = at_most_27(number, len(rows)) if options["C-44"] == "yes" else 0
+        found |= {name: number, f"{name}_W": third(number)}
+    women = sum(found[f"{name}_W"] for name in frame.CATEGORIES)
+    return found | {"W": max(0, third(len(rows)) - women)}
+
+
+def taken(table: frame.Table, free: list[Row], name: str, number: int, women: int) -> list[tuple[str, str]]:
+    """The offices of a category, its women's first. Those not served in the running cycle go before the others."""
+    column = "population" if name == "W" else name.lower()
+    barred = memory.barred(table["history"], name, table["options"]["C-20"])
+    lawful = [row for row in free if row[column] and row["code"] not in barred]
+    if len(lawful) < number and table["options"]["C-40"] == "refuse":
+        raise Refused("C-40", [row["code"] for row in lawful])
+    everybody = [row["code"] for row in table["rows"] if row[column]]
+    served = memory.served(table["history"], everybody, name)
+    rank = by_population if name == "W" else by_share(column)
+    order = ranked(
+        lawful,
+        lambda row: (row["code"] not in served, *rank(row)),
+        [women, number],
+        table["lots"],
+        table["group"],
+        name,
+    )
+    return [(row["code"], f"{name}_W" if name != "W" and at < women else name) for at, row in enumerate(order[:number])]
