@@ -4,10 +4,11 @@ from reservations.models.audit import AuditRecord
 from reservations.models.bodies import Body, District, Division, Holiday, State
 from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
-from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice, RecordedLot
+from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice
 from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
 from reservations.models.jobs import Job
+from reservations.models.lots import LotPool, LotScan, RecordedLot
 from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
@@ -31,6 +32,8 @@ __all__ = [
     "Holiday",
     "Job",
     "LiftedCheck",
+    "LotPool",
+    "LotScan",
     "Officer",
     "Order",
     "OrderAct",

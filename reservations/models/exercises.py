@@ -53,24 +53,6 @@ class ReadingChoice(models.Model):
         triggers = [append_only()]
 
 
-class RecordedLot(models.Model):
-    """The order drawn by lot among equals (C-13); it serves its stage only."""
-
-    exercise = models.ForeignKey(Exercise, models.PROTECT, related_name="lots")
-    group = models.CharField(max_length=60)
-    stage = models.CharField(max_length=30)
-    drawn = models.JSONField(help_text="codes in the order drawn")
-    drawn_at = models.DateTimeField()
-    place = models.CharField(max_length=200)
-    persons_present = models.TextField()
-    recorded_by = models.ForeignKey(Officer, models.PROTECT)
-    recorded_at = models.DateTimeField()
-
-    class Meta:
-        ordering = ["recorded_at", "pk"]
-        triggers = [append_only()]
-
-
 class Computation(models.Model):
     """One run of the law on frozen inputs: done, refused by a reading, or waiting for a lot."""
 
