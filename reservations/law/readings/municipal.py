@@ -108,8 +108,8 @@ READINGS = (
             Option("state_number", _("One third of the State's number, distributed to the units.")),
         ),
         evidence=_(
-            "In 2023 women had 288 offices in all; thirds of the State's numbers come to 255, thirds in each unit"
-            " on the towns of 2011 to 287 in proportion, and three Districts whose whole list is public have"
+            "In 2023 women had 288 offices in all: thirds of the State's numbers come to 255, thirds in each unit to"
+            " about as many as were published, by the towns of 2011; three Districts whose whole list is public have"
             " exactly one third, rounded up."
         ),
         doubts=_(

@@ -1,0 +1,1 @@
+"""The text of each statute, passage by passage."""
