@@ -4,7 +4,8 @@ import csv
 from datetime import date
 from pathlib import Path
 
-from reservations.models import Body, District, Division, Holiday, State
+from reservations.law.terms import BodyClass
+from reservations.models import Body, Department, District, Division, Holiday, State
 
 HERE = Path(__file__).resolve().parent
 CORPORATIONS = HERE / "corporations.csv"
@@ -38,6 +39,7 @@ def create(years: range) -> State:
         counter_hi="नगर विकास अनुभाग-1, सचिवालय, लखनऊ",
         section="9-1",
     )
+    _panchayati_raj(state)
     _districts(state)
     _bodies(state)
     Holiday.objects.bulk_create(
@@ -46,6 +48,20 @@ def create(years: range) -> State:
         for month, day, name_en, name_hi in FIXED_HOLIDAYS
     )
     return state
+
+
+def _panchayati_raj(state: State) -> None:
+    """The department that issues the orders on panchayats."""
+    for kind in (BodyClass.ZILA_PANCHAYAT, BodyClass.KSHETTRA_PANCHAYAT, BodyClass.CONSTITUENCY):
+        Department.objects.create(
+            state=state,
+            kind=kind,
+            department_en="Panchayati Raj Department",
+            department_hi="पंचायती राज विभाग",
+            counter_en="Panchayati Raj Section-1, Secretariat, Lucknow",
+            counter_hi="पंचायती राज अनुभाग-1, सचिवालय, लखनऊ",
+            section="33-1",
+        )
 
 
 def _districts(state: State) -> None:

@@ -2,6 +2,7 @@
 
 from reservations.models.audit import AuditRecord
 from reservations.models.bodies import Body, District, Division, Holiday, State
+from reservations.models.departments import Department
 from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
 from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice
@@ -18,6 +19,7 @@ __all__ = [
     "AuditRecord",
     "Body",
     "Computation",
+    "Department",
     "District",
     "Division",
     "Document",

@@ -13,6 +13,7 @@ class DocumentKind(models.TextChoices):
     DRAFT_ORDER = "draft_order"
     REVISED_DRAFT = "revised_draft"
     DISTRICT_NOTICE = "district_notice"
+    DISTRICT_SCHEDULE = "district_schedule"
     FINAL_ORDER = "final_order"
 
 

@@ -13,7 +13,7 @@ from reservations.law.days import IST
 from reservations.law.terms import BodyClass
 from reservations.law.unit_kinds import UnitKind, unit_kind
 from reservations.models import Body, OrderVersion, ReadingChoice
-from reservations.selectors import checks, proofs, windows
+from reservations.selectors import checks, departments, proofs, windows
 from reservations.selectors import orders as selected
 from reservations.words import BODY_CLASSES_PLURAL, STAGES
 
@@ -80,7 +80,7 @@ def _order(version: OrderVersion) -> Frozen:
             "code": state.code,
             "name": both(state, "name"),
             "government": both(state, "government"),
-            "department": both(state, "department"),
+            "department": both(departments.issuing(state, exercise.kind), "department"),
         },
     }
 

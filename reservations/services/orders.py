@@ -9,6 +9,7 @@ from django.db import transaction
 from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
+from reservations.selectors import departments
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication
 from reservations.services.first_wording import first_wording
@@ -75,7 +76,6 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
         raise _refuse("C-37", _("There is no finished computation."))
     if selected.in_preparation(order):
         raise _refuse("", _("A version of the order is being prepared already."))
-    state = order.state_of
     last = order.versions.order_by("-number").first()
     return OrderVersion.objects.create(
         order=order,
@@ -83,7 +83,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
         stage=stage,
         computation=computation,
         wording=first_wording(order, stage),
-        section=last.section if last else state.section,
+        section=last.section if last else departments.issuing(order.state_of, order.exercise.kind).section,
         file_number=last.file_number if last else "",
         file_year=last.file_year if last else "",
         place_en=last.place_en if last else "",

@@ -107,11 +107,11 @@ class TestCreate:
         order = drafted(councils.computed())
         assert "9-A" in selected.in_preparation(order).wording["en"]["power"]
 
-    def test_under_a_law_without_a_power_on_record_none_is_begun(self):
+    def test_under_a_law_kept_for_past_elections_none_is_begun(self):
         replayed = councils.computed(councils.started(election_on=date(2022, 12, 20)))
-        with pytest.raises(NotAllowed, match="no power for it is on record") as refused:
+        with pytest.raises(NotAllowed, match="kept to repeat past elections") as refused:
             drafted(replayed)
-        assert refused.value.obstacles[0].reading == "C-42"
+        assert refused.value.obstacles[0].reading == "C-01"
         assert not Order.objects.exists()
 
     def test_a_computation_of_another_exercise_is_refused(self):
