@@ -57,7 +57,7 @@ def ranked(
     """The rows, highest key first. Each row's name is its `code`.
 
     Equals that stand on both sides of one of the `cuts` (how many rows are taken) go by the lot on record among
-    exactly them, otherwise the lot is asked for; `number` of them come before the first such cut. Equals on one side
+    exactly them, otherwise the lot is asked for; `number` of them come before the last such cut. Equals on one side
     of all cuts stand by code: that decides nothing.
     """
     ordered: list[Row] = []
@@ -66,7 +66,7 @@ def ranked(
         inside = [cut - len(ordered) for cut in sorted(cuts) if len(ordered) < cut < len(ordered) + len(block)]
         drawn = drawn_order([row["code"] for row in block], lots, group, stage)
         if inside and drawn is None:
-            raise Asked([lot(group, stage, [row["code"] for row in block], inside[0])])
+            raise Asked([lot(group, stage, [row["code"] for row in block], inside[-1])])
         place = {code: at for at, code in enumerate(drawn or ())}
         ordered += sorted(block, key=lambda row: place.get(row["code"], 0))
     return ordered
