@@ -8,6 +8,8 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from reservations.services.imports import digits
+
 DAY_FORMATS = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%d-%m-%Y"]
 
 
@@ -26,6 +28,22 @@ class DayField(forms.DateField):
     def __init__(self, **given: Any) -> None:
         widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
         super().__init__(widget=widget, input_formats=DAY_FORMATS, **given)
+
+
+class WholeField(forms.CharField):
+    """A whole number as people write it, with Devanagari digits or grouping; None when it is left empty."""
+
+    def __init__(self, **given: Any) -> None:
+        widget = forms.TextInput(attrs={"inputmode": "numeric", "size": 16})
+        super().__init__(max_length=20, widget=widget, **given)
+
+    def clean(self, value: Any) -> Any:
+        """The number as an integer of at least 0."""
+        written: str = super().clean(value)
+        number = digits.plain(written)
+        if written and not (number.isascii() and number.isdigit()):
+            raise forms.ValidationError(_("Write a whole number of at least 0."))
+        return int(number) if written else None
 
 
 class HourField(forms.TimeField):

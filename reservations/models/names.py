@@ -1,7 +1,7 @@
 """Names are data in Hindi and English; the active language picks one."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from django.db import models
 from django.utils.translation import get_language
@@ -34,9 +34,14 @@ class Named(models.Model):
         """The name in the active language."""
         return self.name_hi if get_language() == "hi" else self.name_en
 
+    def keyed(self) -> Self:
+        """The row with the collation key of its Hindi name, for saving many at once."""
+        self.key_hi = sort_key(self.name_hi)
+        return self
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save with the collation key that belongs to the Hindi name."""
-        self.key_hi = sort_key(self.name_hi)
+        self.keyed()
         if (fields := kwargs.get("update_fields")) is not None and "name_hi" in fields:
             kwargs["update_fields"] = {*fields, "key_hi"}
         super().save(*args, **kwargs)

@@ -4,11 +4,23 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
 from django.shortcuts import get_object_or_404
 
 from reservations.models import Figure, FigureImport, FigureSet, Officer, State
 from reservations.selectors.checks import JUMP
+
+FIGURES = ("population", "sc", "st", "bc")
+MORE = (
+    "seats",
+    "families_sc",
+    "families_st",
+    "families_bc",
+    "panchayat_population",
+    "panchayat_sc",
+    "panchayat_st",
+    "panchayat_bc",
+)
 
 
 def sets(officer: Officer) -> QuerySet[FigureSet]:
@@ -38,9 +50,12 @@ def newest(state: State | None, kind: str) -> FigureSet | None:
     return FigureSet.objects.filter(state=state, kind=kind).order_by("version").last()
 
 
-def populations(figure_set: FigureSet | None) -> dict[str, int]:
-    """Population by code."""
-    return dict(Figure.objects.filter(figure_set=figure_set).values_list("body__code", "population"))
+def populations(figure_set: FigureSet | None, codes: Iterable[str] | None = None) -> dict[str, int]:
+    """Population by code, of every body or of those with these codes."""
+    found = Figure.objects.filter(figure_set=figure_set)
+    if codes is not None:
+        found = found.filter(body__code__in=list(codes))
+    return dict(found.values_list("body__code", "population"))
 
 
 def figures(figure_set: FigureSet) -> QuerySet[Figure]:
@@ -48,9 +63,15 @@ def figures(figure_set: FigureSet) -> QuerySet[Figure]:
     return figure_set.figures.select_related("body__district").order_by("body__code")
 
 
+def columns(figure_set: FigureSet) -> list[str]:
+    """The columns of figures that a set fills for at least one body, in the order of a file."""
+    filled = figure_set.figures.aggregate(**{column: Count(column) for column in (*FIGURES, *MORE)})
+    return [column for column in (*FIGURES, *MORE) if filled[column]]
+
+
 def totals(figure_set: FigureSet) -> Mapping[str, int]:
     """The sums of a set."""
-    sums = figure_set.figures.aggregate(**{c: Sum(c) for c in ("population", "sc", "st", "bc")})
+    sums = figure_set.figures.aggregate(**{c: Sum(c) for c in (*FIGURES, "seats")})
     return {column: int(total or 0) for column, total in sums.items()}
 
 

@@ -1,6 +1,6 @@
 """Figure sets: a file is uploaded, looked at, and confirmed as a new version; all of it is saved or nothing (C-37)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -13,13 +13,19 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, State
 from reservations.services import audit
 from reservations.services.imports import figures as imported
+from reservations.services.imports.columns import takes
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
+
+BATCH = 5000
 
 
 @dataclass(frozen=True)
 class About:
-    """Where figures come from: titles, source and its date, survey and report for BC (C-44), signatory, cause."""
+    """Where figures come from: titles, source and its date, survey and report for BC (C-44), signatory, cause.
+
+    For offices whose number follows from the whole State (P-02) also the State's totals and their source.
+    """
 
     title_en: str
     title_hi: str
@@ -29,6 +35,11 @@ class About:
     bc_survey: str = ""
     bc_commission_report: str = ""
     cause: str = ""
+    state_population: int | None = None
+    state_sc: int | None = None
+    state_st: int | None = None
+    state_bc: int | None = None
+    state_source: str = ""
 
 
 def _must_be_drafter(by: Officer, state: str) -> None:
@@ -65,7 +76,8 @@ def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) 
     """Save an uploaded file as the newest version of its class's figures, with the bodies it introduces.
 
     Confirming twice gives the same figure set. Raises BadInput while the file has a problem, NotAllowed for another
-    officer than a drafter of the State, or when a version is superseded without a cause.
+    officer than a drafter of the State, when a version is superseded without a cause, or when the State's totals are
+    missing or more persons of the categories than persons (P-02).
     """
     _must_be_drafter(by, uploaded.state_id)
     state = State.objects.select_for_update().get(pk=uploaded.state_id)  # versions are counted one after the other
@@ -78,6 +90,7 @@ def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) 
     last = FigureSet.objects.filter(state=state, kind=uploaded.kind).order_by("version").last()
     if last is not None and not about.cause:
         raise NotAllowed([Obstacle("C-37", _("Why a new version of the figures is needed must be said."))])
+    _must_tell_the_state(uploaded, about)
     figure_set = FigureSet.objects.create(
         state=state,
         kind=uploaded.kind,
@@ -89,31 +102,62 @@ def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) 
         imported_at=at,
         **vars(about),
     )
-    bodies = {row.code: row.body or _enter(row, uploaded, by, at) for row in file.rows}
-    Figure.objects.bulk_create(_figure(figure_set, bodies, row) for row in file.rows)
+    _enter(file.rows, uploaded, by, at)
+    _name_in_hindi(file.rows, figure_set, by, at)
+    bodies = dict(Body.objects.filter(state=state, kind=uploaded.kind).values_list("code", "pk"))
+    Figure.objects.bulk_create([_figure(figure_set, bodies, row) for row in file.rows], batch_size=BATCH)
     uploaded.figure_set = figure_set
     uploaded.save(update_fields=["figure_set"])
     audit.record("import_figures", figure_set, by=by, at=at, file=uploaded.file_sha256, rows=len(file.rows))
     return figure_set
 
 
-def _enter(row: imported.FigureRow, uploaded: FigureImport, by: Officer, at: datetime) -> Body:
-    """Enter a body that a file introduces in the register."""
-    if row.new is None:
-        raise ValueError(f"{row.code} is neither on record nor described in the file")
-    body = Body.objects.create(
-        state_id=uploaded.state_id,
-        code=row.code,
-        kind=uploaded.kind,
-        district=row.new.district,
-        name_en=row.new.name_en,
-        name_hi=row.new.name_hi,
-    )
-    audit.record("enter_body", body, by=by, at=at, code=row.code, file=uploaded.file_sha256)
-    return body
+def _must_tell_the_state(uploaded: FigureImport, about: About) -> None:
+    """P-02: where the number of offices follows from the whole State, its totals are figures like the others."""
+    if not takes(uploaded.state_id, uploaded.kind, "state"):
+        return
+    totals = (about.state_population, about.state_sc, about.state_st, about.state_bc)
+    given = [total for total in totals if total is not None]
+    if len(given) < len(totals) or not about.state_source:
+        raise NotAllowed([Obstacle("P-02", _("The totals of the whole State and their source must be given."))])
+    if sum(given[1:]) > given[0]:
+        raise NotAllowed([Obstacle("P-02", _("The State’s categories are more persons than its population."))])
 
 
-def _figure(figure_set: FigureSet, bodies: Mapping[str, Body], row: imported.FigureRow) -> Figure:
-    return Figure(
-        figure_set=figure_set, body=bodies[row.code], population=row.population, sc=row.sc, st=row.st, bc=row.bc
-    )
+def _enter(rows: Sequence[imported.FigureRow], uploaded: FigureImport, by: Officer, at: datetime) -> None:
+    """Enter the bodies that a file introduces in the register, and a constituency's panchayat where it was not told."""
+    bodies = [
+        Body(
+            state_id=uploaded.state_id,
+            code=row.code,
+            kind=uploaded.kind,
+            district=row.new.district,
+            name_en=row.new.name_en,
+            name_hi=row.new.name_hi or row.new.name_en,
+            notified=row.new.notified,
+            panchayat=row.panchayat,
+            parent_id=row.new.parent_id,
+        ).keyed()
+        for row in rows
+        if row.new
+    ]
+    if bodies:
+        Body.objects.bulk_create(bodies, batch_size=BATCH)
+        audit.record("enter_bodies", uploaded, by=by, at=at, file=uploaded.file_sha256, bodies=len(bodies))
+
+
+def _name_in_hindi(rows: Sequence[imported.FigureRow], figure_set: FigureSet, by: Officer, at: datetime) -> None:
+    """Give bodies on record without a Hindi name of their own the one in the file."""
+    named = []
+    for row in rows:
+        if row.body and row.name_hi:
+            row.body.name_hi = row.name_hi
+            named.append(row.body.keyed())
+    if named:
+        Body.objects.bulk_update(named, ["name_hi", "key_hi"], batch_size=BATCH)
+        audit.record("name_bodies", figure_set, by=by, at=at, codes=[body.code for body in named])
+
+
+def _figure(figure_set: FigureSet, bodies: Mapping[str, int], row: imported.FigureRow) -> Figure:
+    counted = {"population": row.population, "sc": row.sc, "st": row.st, "bc": row.bc}
+    return Figure(figure_set=figure_set, body_id=bodies[row.code], **counted, **row.more)

@@ -1,6 +1,6 @@
 """The filters of officers' pages: obstacles, next steps and the law's sentences in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import template
@@ -20,6 +20,12 @@ register = template.Library()
 def say(sentence: str) -> str:
     """{{ law.title|say }}: a sentence of the law in the active language."""
     return gettext(sentence)
+
+
+@register.filter
+def at(table: Mapping[str, Any], key: str) -> Any:
+    """{{ line.figures|at:column }}: what stands under a key, or None."""
+    return table.get(key)
 
 
 @register.filter

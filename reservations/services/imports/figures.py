@@ -1,11 +1,11 @@
 """Reads a file of figures: one row for each body of a class, every problem named by line and column."""
 
-import re
-from dataclasses import dataclass
-from datetime import date
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from reservations.law import registry
-from reservations.law.cases import RuleSystem
+from reservations.law import terms
 from reservations.law.files.cells import Sheet
 from reservations.law.files.tables import TableRow, read_rows
 from reservations.law.refusals import BadInput, Problem
@@ -13,33 +13,23 @@ from reservations.law.terms import BodyClass
 from reservations.law.wording import body as named_body
 from reservations.law.wording import classes
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Body, District, State
-from reservations.services.imports import digits, places
+from reservations.models import Body, State
+from reservations.services.imports import digits, files, places, register
+from reservations.services.imports.columns import PANCHAYAT, columns, newest_law
+from reservations.services.imports.register import NewBody
 
-MOST_BYTES = 2 * 1024 * 1024
-FIGURES = ("population", "sc", "st", "bc")
-ABOUT_THE_BODY = ("name", "name_hi", "kind", "district", "division")
-CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,39}")
-LONGEST_NAME = 200
-OTHER_FORMATS = {
-    b"PK\x03\x04": _("CSV text; this is a spreadsheet or a ZIP file: save it as “CSV UTF-8”"),
-    b"\xd0\xcf\x11\xe0": _("CSV text; this is an old Office file: save it as “CSV UTF-8”"),
-    b"%PDF": _("CSV text; this is a PDF"),
-}
+MOST_BYTES = 20 * 1024 * 1024
+AT_LEAST_ONE = ("population", "seats")
+OF_THIS_CLASS = _("a body of the class chosen for this file: {classes}")
 
 
-@dataclass(frozen=True)
-class NewBody:
-    """A body that the file introduces: its code is not on record, its names and District are given."""
-
-    name_en: str
-    name_hi: str
-    district: District
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FigureRow:
-    """The figures of one body in the file; the body is on record or new."""
+    """The figures of one body in the file; the body is on record or new.
+
+    `more` are the figures that the class's laws read beside the population. `name_hi` is set when it gives the body on
+    record the Hindi name that it lacks.
+    """
 
     line: int
     code: str
@@ -49,15 +39,22 @@ class FigureRow:
     bc: int | None
     body: Body | None
     new: NewBody | None = None
+    panchayat: str = ""
+    more: Mapping[str, int] = field(default_factory=dict)
+    name_hi: str = ""
 
 
 @dataclass(frozen=True)
 class FigureFile:
-    """What a file says: its good rows, everything wrong with it, and what should be looked at but does not stop it."""
+    """What a file says: its good rows, everything wrong with it, and what should be looked at but does not stop it.
+
+    `left_out` counts the rows of other classes by class.
+    """
 
     rows: tuple[FigureRow, ...]
     problems: tuple[Problem, ...]
     notes: tuple[Problem, ...] = ()
+    left_out: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def can_be_saved(self) -> bool:
@@ -69,25 +66,25 @@ class FigureFile:
         """The rows whose bodies will be entered in the register."""
         return tuple(row for row in self.rows if row.new)
 
-
-def newest_law(state: str, kind: str) -> RuleSystem | None:
-    """The rule system of a class of bodies that began last: its columns are those a file must have."""
-    systems = [s for s in registry.SYSTEMS if s.state == state and BodyClass(kind) in s.classes]
-    return max(systems, key=lambda s: s.valid_from or date.min, default=None)
+    @property
+    def without_hindi(self) -> int:
+        """How many new bodies have no Hindi name yet."""
+        return sum(row.new is not None and not row.new.name_hi for row in self.rows)
 
 
 def read(state: State, kind: str, content: bytes, name: str) -> FigureFile:
     """Read a file of figures of one class of a State's bodies.
 
-    Columns may stand in any order; further columns are ignored. Figures are whole persons, with Devanagari digits and
-    grouping accepted. Nothing is written; each problem carries file, line, column, value and what was expected.
+    Columns may stand in any order; further columns and rows of other classes are left out. Figures are whole numbers,
+    with Devanagari digits and grouping accepted. Nothing is written; each problem carries file, line, column, value and
+    what was expected.
     """
     reader = _Reader(state, kind, Sheet(name))
     try:
         rows = reader.rows(content)
     except BadInput as bad:
         return FigureFile((), bad.problems)
-    return FigureFile(rows, tuple(reader.sheet.problems), tuple(reader.notes.problems))
+    return FigureFile(rows, tuple(reader.sheet.problems), tuple(reader.notes.problems), reader.left_out)
 
 
 class _Reader:
@@ -96,49 +93,65 @@ class _Reader:
     def __init__(self, state: State, kind: str, sheet: Sheet) -> None:
         self.state, self.kind, self.sheet = state, kind, sheet
         self.notes = Sheet(sheet.file)
-        law = newest_law(state.code, kind)
-        self.columns = tuple(c for c in FIGURES if law is None or c in law.columns)
-        self.known = {b.code: b for b in Body.objects.filter(state=state).select_related("district__division")}
-        self.districts = places.Districts(state)
+        self.columns = columns(state.code, kind)
+        bodies = Body.objects.filter(state=state)
+        self.known = {body.code: body for body in bodies.filter(kind=kind)}
+        self.elsewhere = dict(bodies.exclude(kind=kind).values_list("code", "kind"))
+        self.register = register.Descriptions(state, kind, sheet)
         self.lines: dict[str, int] = {}
+        self.left_out: Counter[str] = Counter()
+        self.other_classes = set(BodyClass) - {BodyClass(kind)}
 
     def rows(self, content: bytes) -> tuple[FigureRow, ...]:
-        self._must_be_a_table(content)
-        table = read_rows(self.sheet, content, ("code", *self.columns), ABOUT_THE_BODY)
-        rows = [self._row(row) for row in table]
+        files.must_be_a_table(self.sheet, content, MOST_BYTES)
+        further = (*self.columns.more, *register.DESCRIPTION)
+        table = read_rows(self.sheet, content, self.columns.needed, further)
+        rows = tuple(row for row in map(self._row, (row for row in table if self._belongs(row))) if row)
         self._nobody_is_missing()
-        return tuple(row for row in rows if row)
+        self._together(rows)
+        return rows
 
-    def _must_be_a_table(self, content: bytes) -> None:
-        if len(content) > MOST_BYTES:
-            self.sheet.problem(0, "", f"{len(content)} B", _("a file of at most {most} bytes"), most=MOST_BYTES)
-        for start, expected in OTHER_FORMATS.items():
-            if content.startswith(start):
-                self.sheet.problem(0, "", start.decode("latin-1").strip(), expected)
-        self.sheet.stop_on_problems()
+    def _belongs(self, row: TableRow) -> bool:
+        """Whether the row is of the class chosen; a row that says so of another class is counted and left out."""
+        code, kind = row.cells["code"], row.cells["kind"]
+        if kind not in self.other_classes or code in self.known or self.elsewhere.get(code, kind) != kind:
+            return True
+        self.left_out[kind] += 1
+        return False
 
     def _row(self, row: TableRow) -> FigureRow | None:
         before = len(self.sheet.problems)
         code = self._code(row)
-        figures = {column: self._whole(row, column) for column in self.columns}
+        figures = {column: self._whole(row, column) for column in self.columns.figures}
+        more = {column: self._whole(row, column) for column in self.columns.more if row.cells[column]}
+        panchayat = self._panchayat(row) if self.columns.panchayat else ""
         body, new = self.known.get(code), None
         self._of_this_class(row, body)
         if body is not None:
-            self._of_the_same_name(row, body)
-        elif CODE.fullmatch(code):
-            new = self._new(row)
+            self._as_on_record(row, body)
+        elif files.CODE.fullmatch(code) and code not in self.elsewhere:
+            new = self.register.new(row)
         if len(self.sheet.problems) == before:
-            self._within_the_population(row, {c: n or 0 for c, n in figures.items()})
+            self._within_the_population(row, figures)
         if len(self.sheet.problems) > before:
             return None
         counted = {c: n or 0 for c, n in figures.items() if c != "bc"}
-        return FigureRow(row.line, code, bc=figures.get("bc"), body=body, new=new, **counted)
+        return FigureRow(
+            row.line,
+            code,
+            bc=figures.get("bc"),
+            body=body,
+            new=new,
+            panchayat=panchayat,
+            more={c: n for c, n in more.items() if n is not None},
+            name_hi=register.hindi_name_for(body, row.cells["name_hi"]) if body else "",
+            **counted,
+        )
 
     def _code(self, row: TableRow) -> str:
         code = row.cells["code"]
-        if not CODE.fullmatch(code):
-            text = _("a code of letters, digits and hyphens, at most 40 characters")
-            self.sheet.problem(row.line, "code", code, text)
+        if not files.CODE.fullmatch(code):
+            self.sheet.problem(row.line, "code", code, files.A_CODE)
         elif code in self.lines:
             text = _("a value used once; it is already in line {earlier}")
             self.sheet.problem(row.line, "code", code, text, earlier=self.lines[code])
@@ -147,53 +160,62 @@ class _Reader:
 
     def _whole(self, row: TableRow, column: str) -> int | None:
         number = digits.plain(row.cells[column])
-        return self.sheet.whole(row.line, column, number, least=int(column == "population"))
+        return self.sheet.whole(row.line, column, number, least=int(column in AT_LEAST_ONE))
 
-    def _within_the_population(self, row: TableRow, figures: dict[str, int]) -> None:
-        together = sum(figures[c] for c in self.columns if c != "population")
-        if together > figures["population"]:
+    def _panchayat(self, row: TableRow) -> str:
+        written = row.cells[PANCHAYAT]
+        if not files.CODE.fullmatch(written):
+            self.sheet.problem(row.line, PANCHAYAT, written, files.A_CODE)
+        return written
+
+    def _within_the_population(self, row: TableRow, figures: Mapping[str, int | None]) -> None:
+        together = sum(figures[c] or 0 for c in self.columns.figures if c != "population")
+        population = figures["population"] or 0
+        if together > population:
             text = _("sc + st + bc of at most the population {population}")
-            self.sheet.problem(row.line, "sc, st, bc", together, text, population=figures["population"])
+            self.sheet.problem(row.line, "sc, st, bc", together, text, population=population)
 
     def _of_this_class(self, row: TableRow, body: Body | None) -> None:
-        text = _("a body of the class chosen for this file: {classes}")
-        of_class = classes(BodyClass(self.kind))
+        code, of_class = row.cells["code"], classes(BodyClass(self.kind))
         if row.cells["kind"] not in ("", self.kind):
-            self.sheet.problem(row.line, "kind", row.cells["kind"], text, classes=of_class)
-        elif body is not None and body.kind != self.kind:
-            self.sheet.problem(row.line, "code", body.code, text, classes=of_class)
+            self.sheet.problem(row.line, "kind", row.cells["kind"], OF_THIS_CLASS, classes=of_class)
+        elif code in self.elsewhere:
+            self.sheet.problem(row.line, "code", code, OF_THIS_CLASS, classes=of_class)
         elif body is not None and body.valid_to is not None:
-            self.sheet.problem(row.line, "code", body.code, _("a body that has not been abolished"))
+            self.sheet.problem(row.line, "code", code, _("a body that has not been abolished"))
 
-    def _of_the_same_name(self, row: TableRow, body: Body) -> None:
+    def _as_on_record(self, row: TableRow, body: Body) -> None:
+        name = named_body(body.code)
         known = {places.same(body.name_en), places.same(body.name_hi)}
-        name, text = named_body(body.code), _("the name on record: {body}")
         for column in ("name", "name_hi"):
             written = row.cells[column]
-            if written and places.same(written) not in known:
-                self.notes.problem(row.line, column, written, text, body=name)
-
-    def _new(self, row: TableRow) -> NewBody | None:
-        missing = [column for column in ABOUT_THE_BODY if not row.cells[column]]
-        for column in missing:
-            self.sheet.problem(row.line, column, "", _("a value, because code {code} is new"), code=row.cells["code"])
-        for column in ("name", "name_hi"):
-            if len(row.cells[column]) > LONGEST_NAME:
-                self.sheet.problem(row.line, column, row.cells[column], _("at most 200 characters"))
-        district = self._district(row) if row.cells["district"] else None
-        return NewBody(row.cells["name"], row.cells["name_hi"], district) if district else None
-
-    def _district(self, row: TableRow) -> District | None:
-        district = self.districts.get(row.cells["district"])
-        if district is None:
-            text = _("a District of the State, by code or name")
-            self.sheet.problem(row.line, "district", row.cells["district"], text)
-        elif row.cells["division"] and not places.means(district.division, row.cells["division"]):
-            text = _("the Division of this District: {division}")
-            self.sheet.problem(row.line, "division", row.cells["division"], text, division=district.division.name_en)
-        return district
+            if written and places.same(written) not in known and not register.hindi_name_for(body, written):
+                self.notes.problem(row.line, column, written, _("the name on record: {body}"), body=name)
+        if body.panchayat and row.cells.get(PANCHAYAT, body.panchayat) != body.panchayat:
+            text = _("the panchayat on record: {panchayat}")
+            self.sheet.problem(row.line, PANCHAYAT, row.cells[PANCHAYAT], text, panchayat=body.panchayat)
+        if row.cells["notified"] and (row.cells["notified"] == "yes") != body.notified:
+            text = _("as in the register of bodies, which alone tells whose election is in court")
+            self.notes.problem(row.line, "notified", row.cells["notified"], text)
 
     def _nobody_is_missing(self) -> None:
         for code, body in sorted(self.known.items()):
-            if body.kind == self.kind and body.valid_to is None and code not in self.lines:
+            if body.valid_to is None and code not in self.lines:
                 self.sheet.problem(0, "code", code, _("a row for {body}"), body=named_body(code))
+
+    def _together(self, rows: tuple[FigureRow, ...]) -> None:
+        """What the law finds wrong with bodies taken together, as the families of a panchayat's constituencies."""
+        law = newest_law(self.state.code, self.kind)
+        if law is None or not any(row.more for row in rows):
+            return
+        for flaw in law.flaws(list(_in_law(rows, BodyClass(self.kind)))):
+            value = getattr(flaw.body, flaw.column)
+            shown = "" if value is None else value
+            line = self.lines[flaw.body.code]
+            self.sheet.problem(line, flaw.column, shown, flaw.expected.template, **flaw.expected.values)
+
+
+def _in_law(rows: tuple[FigureRow, ...], kind: BodyClass) -> Iterator[terms.Body]:
+    for row in rows:
+        own: dict[str, Any] = {"panchayat": row.panchayat, **row.more}
+        yield terms.Body(row.code, row.code, kind, row.population, row.sc, row.st, row.bc or 0, **own)

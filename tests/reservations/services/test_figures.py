@@ -8,10 +8,11 @@ from django.db import transaction
 
 from reservations.law.refusals import BadInput
 from reservations.models import AuditRecord, Body, Figure, FigureSet
+from reservations.models.names import sort_key
 from reservations.services import clock, figures
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
-from tests.factories import StateFactory, corporations, mayors, officer
+from tests.factories import DistrictFactory, StateFactory, corporations, mayors, officer
 from tests.published import UP_MAYORS_2023
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +71,35 @@ class TestConfirm:
         confirm(upload())
         entered = Body.objects.get(code="UP-NN-17")
         assert (entered.name_hi, entered.district) == ("वाराणसी", places["UP-NN-17"])
-        assert AuditRecord.objects.filter(act="enter_body").count() == 1
+        assert AuditRecord.objects.get(act="enter_bodies").details["bodies"] == 1
+
+    def test_many_bodies_are_entered_without_a_query_for_each(self, django_assert_max_num_queries):
+        DistrictFactory(name_en="Agra", name_hi="आगरा")
+        rows = "".join(f"C-{n},Ward {n},वार्ड {n},Agra,P{n // 20},900,9,9,9,{n + 1}\n" for n in range(400))
+        header = "code,name,name_hi,district,panchayat,population,sc,st,bc,families_sc\n"
+        uploaded = upload((header + rows).encode(), kind="constituency")
+        with django_assert_max_num_queries(30):
+            saved = confirm(uploaded)
+        body = Body.objects.get(code="C-399")
+        assert (body.panchayat, body.key_hi) == ("P19", sort_key("वार्ड 399"))
+        assert saved.figures.get(body=body).families_sc == 400
+
+    def test_a_later_file_names_bodies_in_hindi(self):
+        corporations()
+        Body.objects.filter(code="UP-NN-01").update(name_hi="Agra")
+        confirm(upload())
+        agra = Body.objects.get(code="UP-NN-01")
+        assert (agra.name_hi, agra.key_hi) == ("आगरा", sort_key("आगरा"))
+        assert AuditRecord.objects.get(act="name_bodies").details["codes"] == ["UP-NN-01"]
+
+    @pytest.mark.parametrize(("changed", "said"), [({}, "must be given"), ({"state_sc": 101}, "more persons")])
+    def test_the_totals_of_the_state_are_needed_where_numbers_follow_from_them(self, changed, said):
+        DistrictFactory(name_en="Agra", name_hi="आगरा")
+        uploaded = upload(b"code,name,district,population,sc,st,bc\nZ-1,Agra,Agra,9,1,1,1\n", kind="zila_panchayat")
+        totals = {"state_population": 100, "state_st": 0, "state_bc": 0, "state_source": "Census"} if changed else {}
+        about = figures.About(**{**vars(ABOUT), **totals, **changed})
+        with pytest.raises(NotAllowed, match=said):
+            confirm(uploaded, about)
 
     def test_a_second_press_of_the_button_saves_nothing_more(self):
         corporations()

@@ -115,8 +115,8 @@ class TestAFileThatIsNoTable:
 
     def test_a_file_that_is_too_long_is_named_before_it_is_read(self, state):
         [(_, _, value, expected)] = told(read(state, b"x" * (figures.MOST_BYTES + 1)))
-        assert value == "2097153 B"
-        assert expected == "a file of at most 20,97,152 bytes"
+        assert value == "20971521 B"
+        assert expected == "a file of at most 2,09,71,520 bytes"
 
 
 class TestTheHeader:
@@ -192,6 +192,16 @@ class TestTheRows:
         expected = "a body of the class chosen for this file: municipal corporations"
         assert told(read(state, content)) == [(2, "kind", "municipal_council", expected)]
 
+    def test_rows_of_other_classes_are_left_out_and_counted(self, state):
+        rows = ("A-1,,1000,1,1,1", "A-2,,500,1,1,1", "N-1,nagar_panchayat,9,0,0,0", "N-2,nagar_panchayat,x,0,0,0")
+        file = read(state, table(*rows, header="code,kind,population,sc,st,bc"))
+        assert (told(file), [row.code for row in file.rows]) == ([], ["A-1", "A-2"])
+        assert file.left_out == {"nagar_panchayat": 2}
+
+    def test_whether_a_body_is_in_court_is_told_by_the_register(self, state):
+        content = table("A-1,1,0,0,0,yes", "A-2,1,0,0,0,no", header="code,population,sc,st,bc,notified")
+        assert [(n.line, n.column, n.value) for n in read(state, content).notes] == [(3, "notified", "no")]
+
     def test_a_name_that_is_not_the_one_on_record_is_noted_but_stops_nothing(self, state):
         content = table("A-1,Firozabad,1,0,0,0", "A-2,फिरोजाबाद,1,0,0,0", header="code,name,population,sc,st,bc")
         file = read(state, content)
@@ -215,14 +225,36 @@ class TestNewBodies:
         [new] = file.new_bodies
         assert (new.code, new.new.name_hi, new.new.district.code) == ("A-3", "टूण्डला", "UP-AGRA")
 
-    @pytest.mark.parametrize("column", ["name", "name_hi", "kind", "district", "division"])
+    @pytest.mark.parametrize("column", ["name", "district"])
     def test_each_missing_part_is_named(self, state, column):
         file = read(state, self.row(**{column: ""}))
         assert told(file) == [(4, column, "", "a value, because code A-3 is new")]
 
     def test_a_file_of_figures_alone_cannot_introduce_a_body(self, state):
         file = read(state, GOOD + "A-3,1,0,0,0\n")
-        assert [p.column for p in file.problems] == ["name", "name_hi", "kind", "district", "division"]
+        assert [p.column for p in file.problems] == ["name", "district"]
+
+    @pytest.mark.parametrize("column", ["kind", "division"])
+    def test_the_class_chosen_and_the_districts_division_need_not_be_repeated(self, state, column):
+        assert told(read(state, self.row(**{column: ""}))) == []
+
+    def test_one_without_a_hindi_name_is_counted_not_refused(self, state):
+        file = read(state, self.row(name_hi=""))
+        assert (told(file), file.without_hindi) == ([], 1)
+        assert read(state, self.row()).without_hindi == 0
+
+    def test_a_later_file_gives_the_hindi_name_that_is_lacking(self, state):
+        Body.objects.filter(code="A-2").update(name_hi="Firozabad")
+        content = table("A-1,,1,0,0,0", "A-2,फिरोजाबाद,1,0,0,0", header="code,name_hi,population,sc,st,bc")
+        file = read(state, content)
+        assert (told(file), file.notes) == ([], ())
+        assert [row.name_hi for row in file.rows] == ["", "फिरोजाबाद"]
+
+    def test_it_may_be_in_court(self, state):
+        content = self.row().replace("bc", "bc,notified", 1).replace("300", "300,").replace("50,0,100", "50,0,100,")
+        [new] = read(state, content.strip() + ",no\n").new_bodies
+        assert not new.new.notified
+        assert [p.column for p in read(state, content.strip() + ",maybe\n").problems] == ["notified"]
 
     def test_an_unknown_district_and_a_wrong_division_are_named(self, state):
         assert told(read(state, self.row(district="Atlantis"))) == [
@@ -239,13 +271,3 @@ class TestNewBodies:
 
     def test_a_name_longer_than_the_register_holds_is_named(self, state):
         assert [p.column for p in read(state, self.row(name="x" * 201)).problems] == ["name"]
-
-
-class TestTheLawThatNeedsTheFigures:
-    def test_a_class_without_a_law_asks_for_every_column(self, state):
-        file = read(state, table("A-1,1", header="code,population"), kind="zila_panchayat")
-        assert [p.column for p in file.problems] == ["sc", "st", "bc"]
-
-    def test_the_newest_law_of_the_class_is_asked(self):
-        assert figures.newest_law("IN-UP", "municipal_corporation").id == "up-mayors-2023"
-        assert figures.newest_law("IN-XX", "municipal_corporation") is None

@@ -47,7 +47,9 @@ class TestUpload:
         answer = drafter.post(reverse("figures_import"), {"kind": "municipal_corporation"})
         assert errors(answer) == ["This field is required."]
 
-    @pytest.mark.parametrize(("content", "said"), [(b"", "empty"), (b"x" * (2 * 1024 * 1024 + 1), "larger than 2 MB")])
+    @pytest.mark.parametrize(
+        ("content", "said"), [(b"", "empty"), (b"x" * (20 * 1024 * 1024 + 1), "larger than 20 MB")]
+    )
     def test_an_empty_and_an_over_long_file_are_refused_at_once(self, drafter, content, said):
         assert said in errors(upload(drafter, content))[0]
         assert not FigureImport.objects.exists()
@@ -92,6 +94,32 @@ class TestPreview:
         said = text(preview(drafter, UP_MAYORS_2023.read_bytes().replace(b"1585704", b"2585704")))
         assert "15,85,704, 63.06 % more than a quarter" in said
         assert "more than a quarter away from the set before: 1." in said
+
+    def test_rows_of_other_classes_are_counted(self, drafter):
+        corporations()
+        header = UP_MAYORS_2023.read_text(encoding="utf-8").splitlines()[0]
+        cells = {"code": "X-1", "name": "Tundla", "kind": "municipal_council", "population": "1"}
+        row = ",".join(cells.get(column, "") for column in header.split(","))
+        more = UP_MAYORS_2023.read_bytes().rstrip() + f"\n{row}\n".encode()
+        assert "Left out, because they are of another class: 1 (Municipal Councils)." in text(preview(drafter, more))
+
+    def test_long_tables_come_in_pages(self, drafter):
+        DistrictFactory(name_en="Agra", name_hi="आगरा")
+        rows = "\n".join(f"T-{n:03d},Town {n},Agra,{1000 + n},0,0,0" for n in range(130))
+        first = preview(drafter, f"code,name,district,population,sc,st,bc\n{rows}\n".encode())
+        said = text(first)
+        assert "New bodies: 130 Their codes are not on record." in said
+        assert "Without a name in Hindi: 130" in said
+        assert "The first 100 are shown." in said
+        assert "T-129" not in said
+        assert "T-129" in text(drafter.get(first.wsgi_request.path, {"page": 2}))
+
+    def test_of_many_problems_the_first_are_shown(self, drafter):
+        rows = "\n".join(f"T {n},1,0,0,0" for n in range(250))
+        said = text(preview(drafter, f"code,population,sc,st,bc\n{rows}\n".encode()))
+        assert "Problems in the file: 250. Nothing was saved." in said
+        assert "The first 200 are shown." in said
+        assert "T 249" not in said
 
     def test_a_name_that_differs_from_the_record_is_shown(self, drafter):
         corporations()
@@ -156,6 +184,48 @@ class TestConfirm:
         monkeypatch.setattr("reservations.services.figures.confirm", refuse)
         said = "The file no longer fits the register of bodies. Open the preview again. (C-37)"
         assert errors(self.confirm(drafter, ABOUT)) == [said]
+
+
+class TestTheWholeState:
+    """P-02: the number of Adhyakshas follows from the State's totals."""
+
+    TOTALS = {
+        "state_population": "19,98,12,341",
+        "state_sc": "4,13,57,608",
+        "state_st": "११,३४,२७३",
+        "state_bc": "107898664",
+        "state_source": "Census 2011",
+    }
+
+    @pytest.fixture
+    def uploaded(self, drafter):
+        DistrictFactory(name_en="Agra", name_hi="आगरा")
+        file = SimpleUploadedFile(
+            "zp.csv", "code,name,name_hi,district,population,sc,st,bc\nZ-1,Agra,आगरा,Agra,900,9,9,9\n".encode()
+        )
+        drafter.post(reverse("figures_import"), {"kind": "zila_panchayat", "file": file})
+        return FigureImport.objects.get()
+
+    def confirm(self, drafter, uploaded, **changed):
+        given = {**ABOUT, **self.TOTALS, **changed}
+        return drafter.post(reverse("figures_confirm", args=[uploaded.pk]), given)
+
+    def test_its_totals_are_kept_with_the_figures(self, drafter, uploaded):
+        page = drafter.get(self.confirm(drafter, uploaded).url)
+        assert FigureSet.objects.get().state_st == 1134273
+        assert "population 19,98,12,341, Scheduled Castes 4,13,57,608" in text(page)
+
+    def test_they_are_asked_for(self, drafter, uploaded):
+        said = errors(self.confirm(drafter, uploaded, state_sc="", state_st="many"))
+        assert said == ["This field is required.", "Write a whole number of at least 0."]
+
+    def test_they_add_up(self, drafter, uploaded):
+        [said] = errors(self.confirm(drafter, uploaded, state_sc="19,98,12,341"))
+        assert said == "The State’s categories are more persons than its population."
+
+    def test_of_mayors_they_are_not_asked(self, drafter):
+        corporations()
+        assert "state_sc" not in preview(drafter).context["form"].fields
 
 
 class TestPages:

@@ -1,0 +1,74 @@
+"""Bodies that a file introduces in the register: their names, District, and whether their election is in court."""
+
+from dataclasses import dataclass
+
+from reservations.law.files.cells import Sheet
+from reservations.law.files.tables import TableRow, YesNo
+from reservations.law.wording import gettext_noop as _
+from reservations.models import Body, District, State
+from reservations.services.imports import places
+from reservations.services.imports.columns import PANCHAYAT
+
+DESCRIPTION = ("name", "name_hi", "kind", "district", "division", "notified")
+LONGEST_NAME = 200
+PANCHAYATS = ("kshettra_panchayat", "zila_panchayat")
+
+
+@dataclass(frozen=True, slots=True)
+class NewBody:
+    """A body that the file introduces: its code is not on record, its name and District are known.
+
+    Without a Hindi name the English one stands in both languages until a later file or an officer gives it.
+    """
+
+    name_en: str
+    name_hi: str
+    district: District
+    notified: bool = True
+    parent_id: int | None = None
+
+
+def hindi_name_for(body: Body, written: str) -> str:
+    """The Hindi name that a file gives to a body on record that has none of its own; empty otherwise."""
+    lacking = body.name_hi == body.name_en
+    return written if lacking and written and places.same(written) != places.same(body.name_en) else ""
+
+
+class Descriptions:
+    """Reads the description of a new body; a constituency lies in its panchayat's District unless the row tells."""
+
+    def __init__(self, state: State, kind: str, sheet: Sheet) -> None:
+        self.kind, self.sheet = kind, sheet
+        self.districts = places.Districts(state)
+        found = Body.objects.filter(state=state, kind__in=PANCHAYATS).select_related("district__division")
+        self.panchayats = {body.code: body for body in found} if kind == "constituency" else {}
+
+    def new(self, row: TableRow) -> NewBody | None:
+        """The new body of a row; None where a part is missing or wrong, which is noted on the sheet."""
+        before = len(self.sheet.problems)
+        cells = row.cells
+        panchayat = self.panchayats.get(cells.get(PANCHAYAT, ""))
+        for column in ("name", "district"):
+            if not cells[column] and not (column == "district" and panchayat):
+                self.sheet.problem(row.line, column, "", _("a value, because code {code} is new"), code=cells["code"])
+        for column in ("name", "name_hi"):
+            if len(cells[column]) > LONGEST_NAME:
+                self.sheet.problem(row.line, column, cells[column], _("at most 200 characters"))
+        district = panchayat.district if panchayat else None
+        if cells["district"]:
+            district = self._district(row)
+        notified = self.sheet.one_of(row.line, "notified", cells["notified"] or "yes", YesNo)
+        if district is None or len(self.sheet.problems) > before:
+            return None
+        above = panchayat.pk if panchayat else None
+        return NewBody(cells["name"], cells["name_hi"], district, notified is YesNo.YES, above)
+
+    def _district(self, row: TableRow) -> District | None:
+        district = self.districts.get(row.cells["district"])
+        if district is None:
+            text = _("a District of the State, by code or name")
+            self.sheet.problem(row.line, "district", row.cells["district"], text)
+        elif row.cells["division"] and not places.means(district.division, row.cells["division"]):
+            text = _("the Division of this District: {division}")
+            self.sheet.problem(row.line, "division", row.cells["division"], text, division=district.division.name_en)
+        return district
