@@ -14,6 +14,7 @@ from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
 from reservations.models.recounts import Recount
+from reservations.models.studies import Study
 
 __all__ = [
     "AuditRecord",
@@ -49,5 +50,6 @@ __all__ = [
     "Schedule",
     "ScheduleEntry",
     "State",
+    "Study",
     "Window",
 ]
