@@ -10,6 +10,7 @@ from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
 from reservations.models.jobs import Job
 from reservations.models.lots import LotPool, LotScan, RecordedLot
+from reservations.models.nearness import Nearness
 from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
@@ -37,6 +38,7 @@ __all__ = [
     "LiftedCheck",
     "LotPool",
     "LotScan",
+    "Nearness",
     "Officer",
     "Order",
     "OrderAct",
