@@ -5,37 +5,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.conf import settings
-from django.utils import translation
-from django.utils.functional import Promise
 
-from reservations.law import registry
 from reservations.law.days import IST
-from reservations.law.terms import BodyClass
-from reservations.law.unit_kinds import UnitKind, unit_kind
-from reservations.models import Body, OrderVersion, ReadingChoice
+from reservations.models import OrderVersion, ReadingChoice
 from reservations.selectors import checks, departments, proofs, windows
 from reservations.selectors import orders as selected
-from reservations.words import BODY_CLASSES_PLURAL, STAGES
+from reservations.services.frozen_schedules import schedules
+from reservations.services.in_both import both, in_both, named
+from reservations.words import STAGES
 
-Both = dict[str, str]
 Frozen = dict[str, Any]
-
-
-def both(thing: Any, stem: str) -> Both:
-    """The English and Hindi values of the fields `<stem>_en` and `<stem>_hi`."""
-    return {"en": getattr(thing, f"{stem}_en"), "hi": getattr(thing, f"{stem}_hi")}
-
-
-def _in_both(words: Promise) -> Both:
-    spoken = {}
-    for language in ("en", "hi"):
-        with translation.override(language):
-            spoken[language] = str(words)
-    return spoken
-
-
-def _named(thing: Any) -> Both:
-    return {"code": thing.code, **both(thing, "name")}
 
 
 def _day(at: datetime) -> str:
@@ -53,7 +32,7 @@ def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> 
         "version": {
             "number": version.number,
             "stage": version.stage,
-            "label": _in_both(STAGES[version.stage]),
+            "label": in_both(STAGES[version.stage]),
         },
         "issue": _issue(version, closes_at, at),
         "wording": version.wording,
@@ -63,7 +42,7 @@ def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> 
         "findings": result["findings"],
         "inputs_sha256": computation.inputs_sha256,
         "result_sha256": computation.result_sha256,
-        "schedules": _schedules(version),
+        "schedules": schedules(version),
         "record": _record(version),
         "working": computation.working,
     }
@@ -74,8 +53,10 @@ def _order(version: OrderVersion) -> Frozen:
     return {
         "code": order.code,
         "rules": exercise.rules,
+        "kind": exercise.kind,
         "title": both(exercise, "title"),
         "election_on": exercise.election_on.isoformat(),
+        "first_election": version.computation.inputs["first_election"],
         "state": {
             "code": state.code,
             "name": both(state, "name"),
@@ -107,6 +88,7 @@ def _readings(version: OrderVersion) -> list[Frozen]:
             "id": reading,
             "option": option,
             "reason": chosen[reading].reason if reading in chosen else "",
+            "authority": chosen[reading].authority if reading in chosen else "",
             "chosen_by": both(chosen[reading].chosen_by, "designation") if reading in chosen else None,
             "chosen_on": _day(chosen[reading].chosen_at) if reading in chosen else None,
         }
@@ -115,7 +97,7 @@ def _readings(version: OrderVersion) -> list[Frozen]:
 
 
 def _figures(version: OrderVersion) -> Frozen:
-    figures = version.computation.figure_set
+    figures, state = version.computation.figure_set, version.computation.inputs["state"]
     return {
         "title": both(figures, "title"),
         "source": figures.source,
@@ -125,53 +107,8 @@ def _figures(version: OrderVersion) -> Frozen:
         "bc_survey": figures.bc_survey,
         "bc_commission_report": figures.bc_commission_report,
         "document_sha256": figures.file_sha256,
+        "state": {**state, "source": figures.state_source} if state else None,
     }
-
-
-def _schedules(version: OrderVersion) -> list[Frozen]:
-    kind = version.order.exercise.kind
-    return [{"kind": kind, "title": _in_both(BODY_CLASSES_PLURAL[kind]), "rows": _rows(version)}]
-
-
-def _rows(version: OrderVersion) -> list[Frozen]:
-    computation = version.computation
-    inputs = computation.inputs
-    figures = {row["code"]: row for row in inputs["bodies"]}
-    previous = _previous(inputs["history"])
-    allotted = {row["code"]: row for row in (computation.result or {})["allotments"]}
-    bodies = (
-        Body.objects.filter(state=version.order.state_of, code__in=allotted)
-        .select_related("district__division")
-        .order_by(*_by_unit(version), "district__name_en", "district__code", "name_en", "code")
-    )
-    return [
-        {
-            "serial": serial,
-            "code": body.code,
-            "name": both(body, "name"),
-            "district": _named(body.district),
-            "division": _named(body.district.division),
-            "category": allotted[body.code]["category"],
-            "sequence": allotted[body.code]["sequence"],
-            "provision": allotted[body.code]["provision"],
-            "previous": previous.get(body.code),
-            "notified": figures[body.code].get("notified", True),
-            **{c: figures[body.code][c] for c in ("population", "sc", "st", "bc")},
-        }
-        for serial, body in enumerate(bodies, start=1)
-    ]
-
-
-def _by_unit(version: OrderVersion) -> tuple[str, ...]:
-    """What a schedule is ordered by before the District, where the law distributes offices to Divisions."""
-    exercise = version.order.exercise
-    found = unit_kind(registry.get(exercise.rules), BodyClass(exercise.kind))
-    return ("district__division__name_en", "district__division__code") if found is UnitKind.DIVISION else ()
-
-
-def _previous(history: list[Mapping[str, str]]) -> dict[str, str]:
-    last = max((row["election"] for row in history), default="")
-    return {row["code"]: row["category"] for row in history if row["election"] == last}
 
 
 def _record(version: OrderVersion) -> Frozen:
@@ -223,8 +160,8 @@ def _waivers(places: Iterable[proofs.Place]) -> Iterable[Frozen]:
         if place.waiver is not None:
             yield {
                 "kind": str(place.kind),
-                "district": _named(place.district),
-                "body": _named(place.body) if place.body else None,
+                "district": named(place.district),
+                "body": named(place.body) if place.body else None,
                 "reason": place.waiver.reason,
                 "by": both(place.waiver.waived_by, "designation"),
                 "on": _day(place.waiver.waived_at),
