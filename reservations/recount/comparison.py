@@ -15,6 +15,8 @@ def compare(first: Mapping[str, Any], recounted: Mapping[str, Any]) -> list[Diff
     `column`, `code` (None where they do not apply) and the two values, `first` and `second`.
     """
     one, two = _end(first), _end(recounted)
+    if "tied" in first and "pools" not in first and one["lot"][0] in two.get("lot", ()):
+        return []
     numbers = _of_numbers(first, recounted) if "numbers" in first and "numbers" in recounted else []
     if one or two:
         pairs = [(about, one.get(about), two.get(about)) for about in ("refusal", "lot")]

@@ -45,13 +45,13 @@ def taken(table: frame.Table, free: list[Row], name: str, number: int, women: in
     barred = memory.barred(table["history"], name, table["options"]["C-20"])
     lawful = [row for row in free if row[column] and row["code"] not in barred]
     if len(lawful) < number and table["options"]["C-40"] == "refuse":
-        raise Refused("C-40", [row["code"] for row in lawful])
+        raise Refused("C-40", [row["code"] for row in free if row[column] and row["code"] in barred])
     everybody = [row["code"] for row in table["rows"] if row[column]]
     served = memory.served(table["history"], everybody, name)
     rank = by_population if name == "W" else by_share(column)
     order = ranked(
         lawful,
-        lambda row: (row["code"] not in served, *rank(row)),
+        memory.unserved_first(served, rank),
         [women, number],
         table["lots"],
         table["group"],

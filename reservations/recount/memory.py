@@ -1,10 +1,11 @@
 """What earlier elections leave behind: who is barred now (C-19, C-20), who was served in the running cycle (C-21)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
 Row = dict[str, Any]
+Key = Callable[[Row], tuple[Any, ...]]
 
 
 def group_of(category: str) -> str:
@@ -41,3 +42,8 @@ def served(history: list[Row], eligible: Iterable[str], group: str) -> set[str]:
         if done == everybody:
             done = again
     return done
+
+
+def unserved_first(done: set[str], rank: Key) -> Key:
+    """A rank in which those not yet served in the running cycle stand before all others."""
+    return lambda row: (row["code"] not in done, *rank(row))

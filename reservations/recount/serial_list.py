@@ -1,0 +1,75 @@
+"""Presidents until 2023 (`up-municipal-presidents-until-2023`): one list of the State, walked round and round."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from reservations.recount import frame, memory, serial_ties
+from reservations.recount.stops import Refused
+from reservations.recount.tables import at_most_27, half_rule, third, total
+
+Row = frame.Row
+ORDER = ("SC", "ST", "BC", "W")
+
+
+def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Councils and nagar panchayats, each class with a list of its own."""
+    return frame.each_class(inputs, ["municipal_council", "nagar_panchayat"], _one)
+
+
+def _one(table: frame.Table) -> frame.Table:
+    reserved = numbers(table["rows"], table["options"])
+    walk = serial_ties.settled(table, lambda serial: walked(serial, reserved, table))
+    if walk["short"] and table["options"]["C-40"] == "refuse":
+        raise Refused("C-40", walk["short"][0])
+    row = frame.numbers_row(table["group"], None, len(table["rows"]), reserved)
+    return {"numbers": [row], "given": list(walk["given"].items())}
+
+
+def numbers(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
+    """The half rule for each category, at most 27 per cent for BC, thirds for women, one third of all women."""
+    found: dict[str, int] = {}
+    for name in frame.CATEGORIES:
+        number = half_rule(Fraction(len(rows) * total(rows, name.lower()), total(rows, "population")))
+        if name == "BC":
+            number = at_most_27(number, len(rows)) if options["C-44"] == "yes" else 0
+        found |= {name: number, f"{name}_W": third(number)}
+    women = sum(found[f"{name}_W"] for name in frame.CATEGORIES)
+    return found | {"W": max(0, third(len(rows)) - women)}
+
+
+def walked(serial: list[Row], reserved: Mapping[str, int], table: frame.Table) -> dict[str, Any]:
+    """The walk along one list: `given` in order of allotment, `start`, `stops` (codes at which it stood), `short`.
+
+    `short` has for each category with too few candidates the bodies that rotation alone keeps from it.
+    """
+    history, places = table["history"], [row["code"] for row in serial]
+    last = last_met(history, places)
+    at = places.index(last) + 1 if last else 0
+    given: dict[str, str] = {}
+    stops: set[str | None] = {last}
+    short: list[list[str]] = []
+    for name in ORDER:
+        barred, column = memory.barred(history, name), "population" if name == "W" else name.lower()
+        free = [row for row in serial[at:] + serial[:at] if row["code"] not in given and row[column] > 0]
+        met = [row["code"] for row in free if row["code"] not in barred][: reserved[name]]
+        if len(met) < reserved[name]:
+            short.append([row["code"] for row in free if row["code"] in barred])
+        women = reserved.get(f"{name}_W", 0)
+        stops |= {*met[-1:], *met[:women][-1:]}
+        at = places.index(met[-1]) + 1 if met else at
+        given |= {code: f"{name}_W" if place < women else name for place, code in enumerate(met)}
+    return {"given": given, "start": last, "stops": stops, "short": short}
+
+
+def last_met(history: list[Row], places: list[str]) -> str | None:
+    """After whom the walk begins: the last office of W at the last election, or the last office of all; or nobody.
+
+    Where that body is no longer ranked, the one before it in sequence.
+    """
+    last = max((row["election"] for row in history), default=None)
+    rows = [row for row in history if row["election"] == last and row["sequence"] is not None]
+    rows.sort(key=lambda row: int(row["sequence"]))
+    women = [at for at, row in enumerate(rows) if row["category"] == "W"]
+    upto = rows[: women[-1] + 1] if women else rows
+    return next((str(row["code"]) for row in reversed(upto) if row["code"] in places), None)
