@@ -45,6 +45,7 @@ RECORDED: Words = {
     "record_lot": pgettext_lazy("act", "A lot was recorded"),
     "add_lot_scan": pgettext_lazy("act", "The scan of a lot's certificate was added"),
     "compute": pgettext_lazy("act", "A computation was run"),
+    "recount": pgettext_lazy("act", "A computation was counted a second time"),
     "lift_check": pgettext_lazy("act", "A blocking check was lifted"),
     "create_order": pgettext_lazy("act", "An order was begun"),
     "write_order": pgettext_lazy("act", "The wording was changed"),

@@ -1,6 +1,9 @@
 """The history of a State's elections as a table: bodies down, elections across (F4, C-41)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from django.db.models import QuerySet
 
 from reservations.models import Body, Election, HistoryRow, Officer
 
@@ -27,11 +30,17 @@ def kinds(officer: Officer) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def table(officer: Officer, kind: str) -> HistoryTable:
-    """The history of one class of bodies of the officer's State."""
+def bodies(officer: Officer, kind: str) -> QuerySet[Body]:
+    """The bodies with a row at an election of one class in the officer's State, by name."""
+    found = HistoryRow.objects.filter(election__state=officer.state, election__kind=kind)
+    return Body.objects.filter(pk__in=found.values("body")).select_related("district").order_by("key_hi", "code")
+
+
+def table(officer: Officer, kind: str, listed: Sequence[Body]) -> HistoryTable:
+    """The history of these bodies at the elections of one class of the officer's State."""
     elections = tuple(Election.objects.filter(state=officer.state, kind=kind).order_by("-held_on", "pk"))
-    rows = HistoryRow.objects.filter(election__in=elections).select_related("body__district", "election")
+    rows = HistoryRow.objects.filter(election__in=elections, body__in=listed).select_related("election")
     found = {(row.body_id, row.election_id): row for row in rows}
-    bodies = sorted({row.body for row in rows}, key=lambda body: (body.key_hi, body.code))
-    listed = tuple(BodyHistory(b, tuple(found.get((b.pk, e.pk)) for e in elections)) for b in bodies)
-    return HistoryTable(elections, listed)
+    return HistoryTable(
+        elections, tuple(BodyHistory(b, tuple(found.get((b.pk, e.pk)) for e in elections)) for b in listed)
+    )

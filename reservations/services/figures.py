@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 from django.core.files.base import File
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Subquery
 
 from reservations.canonical import sha256_of_chunks
 from reservations.law.refusals import BadInput
@@ -14,6 +15,7 @@ from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, 
 from reservations.services import audit
 from reservations.services.imports import figures as imported
 from reservations.services.imports.columns import takes
+from reservations.services.imports.register import PANCHAYATS
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
@@ -143,7 +145,16 @@ def _enter(rows: Sequence[imported.FigureRow], uploaded: FigureImport, by: Offic
     ]
     if bodies:
         Body.objects.bulk_create(bodies, batch_size=BATCH)
+        _stand_above_their_constituencies(uploaded)
         audit.record("enter_bodies", uploaded, by=by, at=at, file=uploaded.file_sha256, bodies=len(bodies))
+
+
+def _stand_above_their_constituencies(uploaded: FigureImport) -> None:
+    """Panchayats entered after their constituencies become the bodies to which these belong."""
+    if uploaded.kind in PANCHAYATS:
+        above = Body.objects.filter(state_id=uploaded.state_id, kind=uploaded.kind, code=OuterRef("panchayat"))
+        below = Body.objects.filter(state_id=uploaded.state_id, kind="constituency", parent=None)
+        below.filter(Exists(above)).update(parent=Subquery(above.values("pk")[:1]))
 
 
 def _name_in_hindi(rows: Sequence[imported.FigureRow], figure_set: FigureSet, by: Officer, at: datetime) -> None:

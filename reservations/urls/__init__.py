@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, proofs, public
+from reservations.urls import desk, documents, proofs, public, register
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
@@ -10,4 +10,5 @@ urlpatterns = [
     *documents.urlpatterns,
     *desk.urlpatterns,
     *proofs.urlpatterns,
+    *register.urlpatterns,
 ]

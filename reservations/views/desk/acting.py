@@ -2,14 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from reservations.law.refusals import BadInput
+from reservations.law.wording import gettext_noop as _
 from reservations.obstacles import refusal_texts
 from reservations.workflow.machine import NotAllowed, Obstacle
+
+Saved = TypeVar("Saved")
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,15 @@ class Act:
     def sentences(self) -> list[str]:
         """What stands in the way, in words."""
         return refusal_texts(NotAllowed(self.obstacles))
+
+
+def saving(save: Callable[[], Saved]) -> Saved:
+    """Save what an uploaded file says; NotAllowed when the register changed since its preview was read."""
+    try:
+        return save()
+    except BadInput as bad:
+        text = _("The file no longer fits the register of bodies. Open the preview again.")
+        raise NotAllowed([Obstacle("C-37", text)]) from bad
 
 
 def answer(request: HttpRequest, act: Act, form: Form, perform: Callable[[], str | None]) -> HttpResponse:

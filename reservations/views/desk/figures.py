@@ -11,16 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from reservations.forms.figures import AboutForm, UploadForm, classes_of
-from reservations.law.refusals import BadInput
-from reservations.law.wording import gettext_noop
 from reservations.models import FigureImport
 from reservations.selectors import figures as selected
 from reservations.services import clock, figures
 from reservations.services.imports.columns import columns, takes
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
-from reservations.views.desk.acting import Act, answer
+from reservations.views.desk.acting import Act, answer, saving
 from reservations.views.desk.figure_lines import A_PAGE, lines_of, named, shown
-from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
 
@@ -106,11 +103,7 @@ def _preview(request: OfficerRequest, uploaded: FigureImport, *, bound: bool) ->
     )
 
     def confirm() -> str:
-        try:
-            saved = figures.confirm(uploaded, form.about(), by=request.user, at=clock.now())
-        except BadInput as bad:  # the register changed since the page was read
-            text = gettext_noop("The file no longer fits the register of bodies. Open the preview again.")
-            raise NotAllowed([Obstacle("C-37", text)]) from bad
+        saved = saving(lambda: figures.confirm(uploaded, form.about(), by=request.user, at=clock.now()))
         return reverse("figure_set", args=[saved.pk])
 
     if not file.can_be_saved:

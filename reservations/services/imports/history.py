@@ -1,0 +1,125 @@
+"""Reads a file of history: for whom each office was reserved at an election, every problem by line and column."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from reservations.law.files.cells import Sheet
+from reservations.law.files.tables import HISTORY_COLUMNS, HISTORY_OPTIONAL, TableRow, read_rows
+from reservations.law.refusals import BadInput, Problem
+from reservations.law.terms import BodyClass, Category
+from reservations.law.wording import day
+from reservations.law.wording import gettext_noop as _
+from reservations.models import Body, HistoryRow, State
+from reservations.services.imports import digits, files
+
+MOST_BYTES = 20 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Allotted:
+    """One office at one election: the body, its class then, the category, its place in the order of allotment."""
+
+    line: int
+    election: date
+    body: Body
+    kind: str
+    category: str
+    sequence: int | None
+
+
+@dataclass(frozen=True)
+class HistoryFile:
+    """What a file says: its good rows and everything wrong with it."""
+
+    rows: tuple[Allotted, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether the file may be confirmed: no problem stands."""
+        return not self.problems
+
+    @property
+    def elections(self) -> dict[date, Counter[str]]:
+        """By election, the earliest first, how many offices each category had."""
+        found: dict[date, Counter[str]] = {}
+        for row in sorted(self.rows, key=lambda row: row.election):
+            found.setdefault(row.election, Counter())[row.category] += 1
+        return found
+
+
+def read(state: State, kind: str, content: bytes, name: str, *, today: date) -> HistoryFile:
+    """Read a file of history of one class of a State's bodies: elections held before `today`, none of them on record.
+
+    Columns may stand in any order; `kind` (the class then, when it was another) and `sequence` may be left out. Nothing
+    is written; each problem carries file, line, column, value and what was expected.
+    """
+    sheet = Sheet(name)
+    try:
+        files.must_be_a_table(sheet, content, MOST_BYTES)
+        table = read_rows(sheet, content, HISTORY_COLUMNS, HISTORY_OPTIONAL)
+    except BadInput as bad:
+        return HistoryFile((), bad.problems)
+    reader = _Reader(state, kind, sheet, today)
+    rows = tuple(row for row in map(reader.row, table) if row)
+    reader.nothing_twice(rows)
+    return HistoryFile(rows, tuple(sheet.problems))
+
+
+class _Reader:
+    """One file while it is read against the register of bodies and the history on record."""
+
+    def __init__(self, state: State, kind: str, sheet: Sheet, today: date) -> None:
+        self.kind, self.sheet, self.today = kind, sheet, today
+        self.bodies = {body.code: body for body in Body.objects.filter(state=state)}
+        on_record = HistoryRow.objects.filter(election__state=state)
+        self.on_record = set(on_record.values_list("election__held_on", "body__code"))
+
+    def row(self, row: TableRow) -> Allotted | None:
+        """One row; None where a cell is wrong, which is noted on the sheet."""
+        line, cells = row.line, row.cells
+        election = self._election(row)
+        body = self.bodies.get(cells["code"])
+        if body is None:
+            self.sheet.problem(line, "code", cells["code"], _("the code of a body on record, of this State"))
+        category = self.sheet.one_of(line, "category", cells["category"], Category)
+        kind = self.sheet.one_of(line, "kind", cells["kind"] or self.kind, BodyClass)
+        number = digits.plain(cells["sequence"])
+        sequence = self.sheet.whole(line, "sequence", number, least=1) if number else None
+        if number and sequence is None:
+            return None
+        if election is None or body is None or category is None or kind is None:
+            return None
+        return Allotted(line, election, body, kind.value, category.value, sequence)
+
+    def _election(self, row: TableRow) -> date | None:
+        election = self.sheet.day(row.line, "election", row.cells["election"])
+        if election is None:
+            return None
+        if election >= self.today:
+            text = _("a day before {day}")
+            self.sheet.problem(row.line, "election", row.cells["election"], text, day=day(self.today))
+            return None
+        return election
+
+    def nothing_twice(self, rows: Iterable[Allotted]) -> None:
+        """An office has one row at one election, in the file and on record; a place in the order belongs to one."""
+        offices: dict[tuple[date, str], int] = {}
+        places: dict[tuple[date, str, int], int] = {}
+        for row in rows:
+            key = (row.election, row.body.code)
+            if key in self.on_record:
+                text = _("an office that is not on record at this election yet: what is on record never changes")
+                self.sheet.problem(row.line, "election, code", f"{row.election} {row.body.code}", text)
+            self._once(offices, key, row.line, "election, code", f"{row.election} {row.body.code}")
+            if row.sequence is not None:
+                place = (row.election, row.kind, row.sequence)
+                self._once(places, place, row.line, "sequence", str(row.sequence))
+
+    def _once(self, seen: dict[Any, int], key: Any, line: int, column: str, value: str) -> None:
+        if (earlier := seen.setdefault(key, line)) != line:
+            text = _("a value used once; it is already in line {earlier}")
+            self.sheet.problem(line, column, value, text, earlier=earlier)

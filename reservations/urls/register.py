@@ -1,0 +1,15 @@
+"""Addresses of the register: bodies, Districts and Divisions, the history of elections and its import."""
+
+from django.urls import URLPattern, path
+
+from reservations.views.desk import bodies, history, places
+
+urlpatterns: list[URLPattern] = [
+    path("desk/bodies/", bodies.bodies_desk, name="bodies_desk"),
+    path("desk/bodies/<str:body_code>/", bodies.body_write, name="body_write"),
+    path("desk/places/", places.places_desk, name="places_desk"),
+    path("desk/places/import/", places.places_import, name="places_import"),
+    path("desk/places/import/<int:pk>/", places.places_preview, name="places_preview"),
+    path("desk/history/import/", history.history_import, name="history_import"),
+    path("desk/history/import/<int:pk>/", history.history_preview, name="history_preview"),
+]
