@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, proofs, public, register
+from reservations.urls import desk, documents, proofs, public, register, studies
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
@@ -11,4 +11,5 @@ urlpatterns = [
     *desk.urlpatterns,
     *proofs.urlpatterns,
     *register.urlpatterns,
+    *studies.urlpatterns,
 ]
