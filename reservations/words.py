@@ -44,6 +44,9 @@ CATEGORIES_IN_SHORT = _words(
     }
 )
 
+# States whose laws are known, by ISO 3166-2.
+STATES = _words({"IN-UP": _("Uttar Pradesh"), "IN-MP": _("Madhya Pradesh")})
+
 BODY_CLASSES = _words(
     {
         "municipal_corporation": _("Municipal Corporation"),
@@ -161,6 +164,36 @@ ACTS = _words(
         "stay_office": pgettext_lazy("act", "One office stayed by a court"),
         "quash_office": pgettext_lazy("act", "One office quashed by a court"),
         "restore_office": pgettext_lazy("act", "One office restored by a court"),
+    }
+)
+
+# At which stage a lot is drawn: those of a statute that draws lots, then those of lots among equals (C-13).
+LOT_STAGES = _words(
+    {
+        "bc": pgettext_lazy("stage of a lot", "Other Backward Classes"),
+        "sc_women": pgettext_lazy("stage of a lot", "Women of the Scheduled Castes"),
+        "st_women": pgettext_lazy("stage of a lot", "Women of the Scheduled Tribes"),
+        "bc_women": pgettext_lazy("stage of a lot", "Women of the Other Backward Classes"),
+        "women": pgettext_lazy("stage of a lot", "Other women"),
+        "SC": pgettext_lazy("stage of a lot", "Equals for the Scheduled Castes"),
+        "ST": pgettext_lazy("stage of a lot", "Equals for the Scheduled Tribes"),
+        "BC": pgettext_lazy("stage of a lot", "Equals for the Backward Classes"),
+        "W": pgettext_lazy("stage of a lot", "Equals for women"),
+    }
+)
+
+LOT_METHODS = _words(
+    {
+        "recorded": pgettext_lazy("method of a lot", "drawn in public, the order written down"),
+        "seeded": pgettext_lazy("method of a lot", "by a seed made in public"),
+    }
+)
+
+LOT_STATES = _words(
+    {
+        "published": pgettext_lazy("state of a lot", "published, not drawn yet"),
+        "drawn": pgettext_lazy("state of a lot", "drawn"),
+        "superseded": pgettext_lazy("state of a lot", "superseded"),
     }
 )
 

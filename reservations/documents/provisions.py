@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from reservations.formatting import language
 
 LETTERS = dict(zip("abcdefgh", "कखगघङचछज", strict=True))  # sub-clauses in the Hindi text of the Acts
 ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4"}
+PARTS = {
+    "proviso": gettext_noop("proviso"),
+    "first proviso": gettext_noop("first proviso"),
+    "second proviso": gettext_noop("second proviso"),
+    "third proviso": gettext_noop("third proviso"),
+    "Explanation": gettext_noop("Explanation"),
+    "allotment to wards": gettext_noop("allotment to wards"),
+}
 
 
 def provision(text: str, law: str = "section") -> str:
@@ -22,9 +31,7 @@ def provision(text: str, law: str = "section") -> str:
 
 
 def _part(text: str) -> str:
-    if text == "proviso":
-        return _("proviso")
-    if text == "Explanation":
-        return _("Explanation")
+    if text in PARTS:
+        return _(PARTS[text])
     number = text.removeprefix("Explanation ")
     return _("Explanation {number}").format(number=ROMAN[number] if language() == "hi" else number)

@@ -2,12 +2,15 @@
 
 from django.urls import URLPattern, path
 
-from reservations.views.public import bodies, home, offices, orders, readings
+from reservations.views.public import bodies, home, offices, orders, readings, statutes
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("find/", bodies.find, name="find"),
     path("readings/", readings.readings, name="readings"),
+    path("laws/", statutes.laws, name="laws"),
+    path("laws/<slug:rules>/", statutes.law, name="law"),
+    path("laws/<slug:rules>.json", statutes.law_json, name="law_json"),
     path("orders/", orders.orders, name="orders"),
     path("orders/<slug:code>/", orders.order, name="order"),
     path("orders/<slug:code>/bodies/<str:body_code>/", bodies.body, name="body"),

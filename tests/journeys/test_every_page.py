@@ -22,8 +22,12 @@ PUBLIC: dict[str, list[tuple[object, ...]]] = {
     "home": [()],
     "find": [()],
     "readings": [()],
+    "laws": [()],
+    "law": [("up-mayors-2023",), ("up-municipal-presidents-2023",), ("mp-municipal-offices-1999",)],
     "orders": [()],
     "order": [(OPEN,), (DONE,)],
+    "lots": [()],
+    "verify_lot": [()],
     "order_version": [(DONE, 1)],
     "body": [(OPEN, AGRA), (DONE, AGRA), (DONE, "UP-NN-10"), (DONE, "UP-NN-17")],
     "body_version": [(DONE, 1, AGRA)],
@@ -48,6 +52,7 @@ DRAFTER: dict[str, list[tuple[object, ...]]] = {
     "exercise": [(OPEN,), (BEGUN,)],
     "exercise_figures": [(BEGUN,)],
     "exercise_reading": [(BEGUN, "C-20")],
+    "exercise_lots": [(BEGUN,)],
     "computation": [(OPEN, 1), (BEGUN, 1)],
     "computation_body": [(OPEN, 1, AGRA)],
     "check_lift": [(BEGUN, 1, "municipal_corporation:article_334")],
@@ -86,11 +91,13 @@ AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "or
 ELSEWHERE = {
     "document", "bundle", "order_offices", "proof_file", "objections:export", "objections:paper",
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
+    "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
     "history_preview", "places_preview",
-    "exercise_compute", "figures_confirm", "figures_preview", "exercise_lot", "use_computation", "order_write",
     "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
-    "objections:withhold", "objections:public_copy", "order_units",
+    "law_json", "objections:withhold", "objections:public_copy", "order_units",
+    "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
+    "lots_json", "lots_of_json", "lot_pool_json",
 }  # fmt: skip
 
 

@@ -58,14 +58,12 @@ NUMBERS = (
 # What is said twice: of municipal councils in Divisions, and of nagar panchayats in Districts.
 TO_UNITS = {
     "(c)": _(
-        "The offices of {category} are divided over the Divisions: each has as many of its offices for them as"
-        " their"
-        " share of the urban population of its councils."
+        "The offices of {category} are divided over the Divisions: as large a part of each Division's offices is theirs"
+        " as their share of the population of its councils."
     ),
     "(e)": _(
-        "The offices of {category} are divided over the Districts: each has as many of its offices for them as"
-        " their"
-        " share of the population of its nagar panchayats."
+        "The offices of {category} are divided over the Districts: as large a part of each District's offices is theirs"
+        " as their share of the population of its nagar panchayats."
     ),
 }
 PROVISOS = {

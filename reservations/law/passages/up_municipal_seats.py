@@ -42,9 +42,9 @@ TEXT = (
     ),
     Passage(
         "9-A(2)",
-        _("A sub-section on seats."),
+        _("The sub-section was omitted."),
         standing=Standing.NOT_COMPUTED,
-        remark=_("It was omitted, and its words are not in the copy at hand: nothing is left to compute."),
+        remark=_("What it said is not in the copy at hand; nothing is left to compute."),
     ),
     Passage(
         "9-A(3)",
