@@ -26,6 +26,7 @@ from reservations.selectors.standings import Standing
 from reservations.selectors.summaries import Changes, changes, summaries
 from reservations.services import explanations
 from reservations.tables import PER_PAGE, OfficeTable
+from reservations.views.public.since_version import explained
 from reservations.views.public.statement import statement
 
 Json = Mapping[str, Any]
@@ -89,6 +90,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "frozen": shown.frozen,
         "summaries": summaries(shown.version, offices),
         "changes": known,
+        "explained": explained(known.since_version, shown.before, shown.version, at),
         "filter": found,
         "table": _table(shown, found.qs, offices, known, query),
         "statement": statement(shown.standing),
