@@ -14,12 +14,12 @@ from reservations.law.checks import BC_FIGURES, Check, Examined, Severity, exami
 from reservations.law.draws import DrawsNeeded, together
 from reservations.law.lots import LotBook
 from reservations.law.refusals import Refusal
-from reservations.law.terms import Body, BodyClass, Category, Inputs
+from reservations.law.terms import Body, BodyClass, Category, HistoryRow, Inputs
 from reservations.law.wording import Message, Voice, day
 from reservations.law.wording import gettext_noop as _
 from reservations.law.working import recording
 
-__all__ = ["Allotment", "Result", "canonical", "compute", "inputs_from", "inputs_sha256", "sha256"]
+__all__ = ["Allotment", "Result", "canonical", "case_of", "compute", "inputs_from", "inputs_sha256", "sha256"]
 
 
 class Allotment(NamedTuple):
@@ -182,7 +182,8 @@ def _runs(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], *, rec
     return runs
 
 
-def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: BodyClass, *, record: bool) -> _Run:
+def case_of(inputs: Inputs, kind: BodyClass, options: Mapping[str, str]) -> tuple[Case, tuple[HistoryRow, ...]]:
+    """One class of bodies as its statute sees it, and the rows of history that do not count for it (C-23)."""
     counted, set_aside = lineage.of_class(kind, {body.code: body for body in inputs.bodies}, inputs.history)
     case = Case(
         kind=kind,
@@ -195,6 +196,11 @@ def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: B
         first_election=inputs.first_election,
         authorities=inputs.authorities,
     )
+    return case, set_aside
+
+
+def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: BodyClass, *, record: bool) -> _Run:
+    case, set_aside = case_of(inputs, kind, options)
     with recording(wanted=record) as clauses:
         outcome = system.allot(case)
     return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis)), clauses)

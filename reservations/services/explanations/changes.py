@@ -10,50 +10,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
-from reservations.law.computation import Result, compute, inputs_from
+from reservations.law.computation import Result
 from reservations.law.proportion import Division, Remainder
-from reservations.law.refusals import LotNeeded, Refusal
-from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, Category
 from reservations.law.working import Step as Part
 from reservations.services.explanations import drawn, in_units, measures, serial_list
 from reservations.services.explanations.measures import Measure
+from reservations.services.explanations.reruns import Reruns, Run, outcome
 from reservations.services.explanations.thresholds import Distributed, SplitUp
 from reservations.services.explanations.trace import Json, Trace
 
-LOT, REFUSED = "lot", "refused"
-
 
 class Experiment:
-    """One body and one of its figures, to be changed; every value is computed once."""
+    """One body and one of its figures, to be changed by reruns."""
 
-    def __init__(self, working: Json, code: str, group: Category) -> None:
-        self._working = working
-        self._inputs = inputs_from(working["inputs"], working["names"])
+    def __init__(self, reruns: Reruns, code: str, group: Category) -> None:
+        self._reruns = reruns
+        self._inputs = reruns.inputs
         self._code = code
         self._group = group
-        [self._body] = [body for body in self._inputs.bodies if body.code == code]
+        self._body = reruns.body(code)
         self.before = self._body.persons(group)
-        self.low, self.high = self._bounds()
-        self._results: dict[int, Result | str] = {}
-
-    def _bounds(self) -> tuple[int, int]:
-        body = self._body
-        categories = body.sc + body.st + body.bc
-        if self._group in WITH_POPULATION:
-            return 0, body.population - (categories - self.before)
-        return max(1, categories), max(each.population for each in self._inputs.bodies) + 1
+        self.low, self.high = bounds(reruns, self._body, group)
 
     def outcome(self, value: int) -> str:
         """The body's category with this figure, or `lot` or `refused`."""
-        result = self._result(value)
-        return result if isinstance(result, str) else result.category_of(self._code).value
-
-    def outcomes(self, value: int) -> dict[str, str]:
-        """Every body's category with this figure; empty when a lot or a refusal stops the computation."""
-        result = self._result(value)
-        return {} if isinstance(result, str) else {a.body.code: a.category.value for a in result.allotments}
+        return outcome(self._result(value), self._code)
 
     def nearest(self, direction: int) -> int | None:
         """The nearest value upwards (+1) or downwards (-1) at which the outcome differs from the present one."""
@@ -125,7 +108,10 @@ class Experiment:
     def _edges(self, low: int, high: int) -> list[int]:
         """The values at which a number of offices becomes another, or the body's first person of a category counts."""
         edges = {1} if low < 1 <= high else set()
-        trace = Trace(self._working, None, self._code)
+        present = self._result(self.before, record=True)
+        if isinstance(present, str):
+            return sorted(edges)
+        trace = Trace(present.working or {}, None, self._code)
         everybody = trace.must(Part.FIGURES)["result"]["population"]
         for clause in trace.clauses if self._inputs.state_figures is None else ():
             if clause["step"] == Part.NUMBER and clause["result"]["divisor"] == everybody:
@@ -202,38 +188,44 @@ class Experiment:
             yield from () if unit == own else range(equal - 1, equal + 2)
 
     def _passing(self, trace: Trace, category: Category, other: str) -> Iterator[int]:
-        """The values around the one that makes the body and the other equal in the category's order."""
-        persons, population = trace.persons(category, other), trace.persons(Category.W, other)
+        """The values at which the body comes to be equal to the other in the category's order, and passes it."""
+        passed = self._reruns.body(other)
+        place, figures = measures.placing(trace, category, self._code), measures.figures(self._body)
+        mark = measures.placing(trace, category, other)(measures.figures(passed))
+        near = self._where_equal(trace, category, passed)
+
+        def against(value: int) -> int:
+            moved = place({**figures, COLUMN_OF[self._group]: value})
+            return int(moved > mark) - int(moved < mark)
+
+        found = [against(max(self.low, value)) for value in range(near - 2, near + 4)]
+        for value, (before, here, after) in enumerate(zip(found, found[1:], found[2:], strict=False), start=near - 1):
+            if not before == here == after:
+                yield value
+
+    def _where_equal(self, trace: Trace, category: Category, other: Body) -> int:
+        """A value at or just below the one that makes both equal."""
+        persons, population = other.persons(category), other.population
         by = measures.measure(trace, category)
         if by is Measure.OUTSIDE:
-            more = measures.figure(trace, category, other) - measures.figure(trace, category)
-            equal = trace.persons(self._group) + (more if self._group is Category.W else -more)
-        elif by in (Measure.PERSONS, Measure.FAMILIES):
-            equal = population if self._group is Category.W else persons
-        elif self._group is not Category.W:
-            equal = persons * self._body.population // population
-        elif category is Category.W:
-            equal = population
-        else:
-            equal = self._body.persons(category) * population // persons
-        yield from range(equal - 1, equal + 3)
+            more = measures.figure(trace, category, other.code) - measures.figure(trace, category)
+            return trace.persons(self._group) + (more if self._group is Category.W else -more)
+        if by in (Measure.PERSONS, Measure.FAMILIES):
+            return population if self._group is Category.W else persons
+        if self._group is not Category.W:
+            return persons * self._body.population // population
+        return population if category is Category.W else self._body.persons(category) * population // persons
 
-    def _result(self, value: int, *, record: bool = False) -> Result | str:
-        known = self._results.get(value)
-        if known is None or (record and isinstance(known, Result) and known.working is None):
-            self._results[value] = known = self._run(value, record=record)
-        return known
+    def _result(self, value: int, *, record: bool = False) -> Run:
+        return self._reruns.run(self._reruns.with_figure(self._code, self._group, value), record=record)
 
-    def _run(self, value: int, *, record: bool) -> Result | str:
-        figure: dict[str, Any] = {COLUMN_OF[self._group]: value}
-        changed = replace(self._body, **figure)
-        bodies = tuple(changed if body.code == self._code else body for body in self._inputs.bodies)
-        try:
-            return compute(replace(self._inputs, bodies=bodies), record=record)
-        except LotNeeded:
-            return LOT
-        except Refusal:
-            return REFUSED
+
+def bounds(reruns: Reruns, body: Body, group: Category) -> tuple[int, int]:
+    """The least and the most a figure of a body may be."""
+    categories = body.sc + body.st + body.bc
+    if group in WITH_POPULATION:
+        return 0, body.population - (categories - body.persons(group))
+    return max(1, categories), reruns.most + 1
 
 
 def changes(function: Callable[[int], int], low: int, high: int) -> list[int]:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from reservations import words
 from reservations.formatting import indian
-from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Category
+from reservations.law.terms import Category
 from reservations.law.wording import body, people
-from reservations.services.explanations import measures, serial_list
-from reservations.services.explanations.changes import LOT, REFUSED, Experiment
-from reservations.services.explanations.measures import Measure
+from reservations.services.explanations.reruns import LOT, REFUSED
+from reservations.services.explanations.search import Search
 from reservations.services.explanations.trace import Json, Trace
-
-FEWER, MORE = -1, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,57 +36,29 @@ class Closeness:
     others: tuple[tuple[str, str, str], ...]
 
 
-def closeness(result: Json, working: Json, code: str) -> list[Closeness]:
+def closeness(result: Json, working: Json, code: str, found: Iterable[Json] | None = None) -> list[Closeness]:
     """For the figure that ranks the body (for an unreserved one, each figure) the nearest change up and down.
 
-    Each is confirmed by running the computation at the change and one person short of it. The figure stays within
-    0 and the population, and the population within what the categories need. UnknownBody when the code is not there.
+    `found` is what a search came to; without it the search is made now. UnknownBody when the code is not there.
     """
     trace = Trace(working, result, code)
-    if code not in trace.allotments:
-        return []
-    groups = _groups(trace)
-    return [
-        _nearest(trace, Experiment(working, code, group), group, direction)
-        for group in groups
-        for direction in (MORE, FEWER)
-    ]
+    return [_told(trace, each) for each in (Search(result, working).find(code) if found is None else found)]
 
 
-def _groups(trace: Trace) -> tuple[Category, ...]:
-    """Whose figures to change: of the body's category, of every category if it has none, and what orders a list."""
-    own = trace.category.group
-    known = tuple(group for group in WITH_POPULATION if measures.measure(trace, group) is not Measure.FAMILIES)
-    if own is Category.UR:
-        return (*known, Category.W)
-    if own not in (*known, Category.W):
-        return ()
-    return (Category.SC, own) if serial_list.is_by_list(trace) and own is not Category.SC else (own,)
-
-
-def _nearest(trace: Trace, experiment: Experiment, group: Category, direction: int) -> Closeness:
-    before = experiment.before
-    after = experiment.nearest(direction)
-    outcome = None if after is None else experiment.outcome(after)
+def _told(trace: Trace, found: Json) -> Closeness:
+    group, direction, before, after = Category(found["group"]), found["direction"], found["before"], found["after"]
     return Closeness(
-        figure=COLUMN_OF[group],
-        group=group.value,
+        figure=found["figure"],
+        group=found["group"],
         direction=direction,
         before=before,
         change=None if after is None else abs(after - before),
         after=after,
-        category=outcome,
-        outcome=_outcome(outcome),
-        sentence=_sentence(trace, group, direction, before, after, outcome),
-        others=() if after is None else tuple(_others(trace, experiment, after)),
+        category=found["outcome"],
+        outcome=_outcome(found["outcome"]),
+        sentence=_sentence(trace, group, direction, before, after, found["outcome"]),
+        others=tuple((code, now, then) for code, now, then in found["others"]),
     )
-
-
-def _others(trace: Trace, experiment: Experiment, after: int) -> Iterator[tuple[str, str, str]]:
-    for code, category in experiment.outcomes(after).items():
-        now = trace.allotments[code]["category"]
-        if code != trace.code and category != now:
-            yield code, now, category
 
 
 def _outcome(outcome: str | None) -> str:

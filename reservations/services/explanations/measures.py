@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
 from reservations.formatting import MINUS, indian
-from reservations.law.terms import WITH_POPULATION, Category
+from reservations.law.ranking import in_order_of_share
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, Category
 from reservations.law.wording import Value, classes, people
 from reservations.law.working import Step as Part
 from reservations.services.explanations.trace import Trace
@@ -46,6 +48,24 @@ def figure(trace: Trace, category: Category, code: str | None = None) -> int:
     if by is Measure.OUTSIDE:
         return trace.persons(Category.W, code) - sum(trace.persons(each, code) for each in WITH_POPULATION)
     return trace.persons(category, code)
+
+
+def figures(body: Body) -> dict[str, int]:
+    """The figures of a body that may be changed, by their columns."""
+    return {"population": body.population, "sc": body.sc, "st": body.st, "bc": body.bc}
+
+
+def placing(trace: Trace, category: Category, code: str) -> Callable[[Mapping[str, int]], tuple[int, ...]]:
+    """What places one body in a category's order, told by its figures; the larger comes first (C-12, C-13)."""
+    by, column = measure(trace, category), COLUMN_OF[category]
+    if by is Measure.FAMILIES:
+        families = figure(trace, category, code)
+        return lambda own: (families, own["population"])
+    if by is Measure.SHARE:
+        return lambda own: (in_order_of_share(own[column], own["population"]), own[column], own["population"])
+    if by is Measure.OUTSIDE:
+        return lambda own: (own["population"] - own["sc"] - own["st"] - own["bc"], own["population"])
+    return lambda own: (own[column], own["population"])
 
 
 def exact(trace: Trace, category: Category, code: str) -> Fraction:
