@@ -16,7 +16,7 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import Computation, Exercise, Figure, Officer
 from reservations.models import HistoryRow as StoredHistoryRow
 from reservations.selectors import checks, units
-from reservations.services import audit
+from reservations.services import audit, nearness
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
@@ -111,6 +111,7 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
     audit.record(
         "compute", exercise, by=by, at=at, computation=row.pk, inputs=row.inputs_sha256, result=row.result_sha256
     )
+    nearness.ask(row, at=at)
     return row
 
 

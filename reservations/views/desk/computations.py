@@ -17,7 +17,8 @@ from reservations.models import Body, Computation
 from reservations.numbers import of_group
 from reservations.selectors import checks
 from reservations.selectors import exercises as selected
-from reservations.services import clock, computations, exercises, explanations, orders
+from reservations.selectors.nearness import progress
+from reservations.services import clock, computations, exercises, explanations, nearness, orders
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.exercises import trail_to
@@ -98,6 +99,7 @@ def _outcome(found: Computation) -> dict[str, object]:
         "allotments": [Allotment(row, bodies.get(row["code"])) for row in result["allotments"]],
         "checks": check_lines(found),
         "before": before,
+        "nearness": progress(found),
         "differences": [(d, bodies.get(d.code)) for d in selected.differences(before, found)] if before else [],
     }
 
@@ -148,7 +150,9 @@ def computation_body(request: OfficerRequest, code: str, number: int, body_code:
         "story": explanations.story(result, working, body_code),
         "steps": steps,
         "rankings": explanations.ranking(result, working, body_code),
-        "closeness": explanations.closeness(result, working, body_code),
+        "closeness": explanations.closeness(
+            result, working, body_code, nearness.of_body(found.pk, result, working, body_code)
+        ),
     }
     return render(request, "reservations/desk/computation_body.html", context)
 

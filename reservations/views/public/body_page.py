@@ -7,20 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.formatting import language
 from reservations.models import HistoryRow, Order, ScheduleEntry
 from reservations.selectors.offices import Office
 from reservations.selectors.standings import OF_OFFICES
-from reservations.services import explanations
+from reservations.services import explanations, nearness
 from reservations.services.explanations import Ranking, Row
 from reservations.views.public.order_page import Published, published, source
-
-A_DAY = 24 * 3600
 
 
 def of_office(order: Order, number: int | None, body_code: str, at: datetime) -> dict[str, Any] | None:
@@ -53,17 +49,12 @@ def _explanation(shown: Published, office: Office) -> dict[str, Any]:
     """Story, steps and how close it was. An office in court shows none: they would tell the category (C-02)."""
     if office.in_court:
         return {"story": "", "steps": [], "closeness": []}
-    key = f"explanation:{shown.version.data_sha256}:{office.code}:{language()}"
-    return cache.get_or_set(key, lambda: _explained(shown, office), A_DAY) or {}
-
-
-def _explained(shown: Published, office: Office) -> dict[str, Any]:
-    """What follows from frozen data alone, and stays as it is once worked out."""
     result, working = _result(shown), shown.frozen["working"]
+    found = nearness.of_body(shown.version.computation_id, result, working, office.code)
     return {
         "story": explanations.story(result, working, office.code),
         "steps": explanations.steps(result, working, office.code, source=source(shown.frozen)),
-        "closeness": explanations.closeness(result, working, office.code),
+        "closeness": explanations.closeness(result, working, office.code, found),
     }
 
 
