@@ -1,20 +1,18 @@
-"""Forms of an exercise: start, figures, a reading with its reason, a lot, a lifted check."""
+"""Forms of an exercise: start, figures, a reading with its reason, a lifted check."""
 
-from datetime import datetime
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from reservations.forms.fields import DayField, HourField, LineField, ReasonField, offer, offer_rows
+from reservations.forms.fields import DayField, LineField, ReasonField, offer, offer_rows
 from reservations.law import registry
-from reservations.law.days import IST
 from reservations.law.readings.entry import Reading
 from reservations.law.terms import BodyClass
 from reservations.models import Exercise, FigureSet, Officer
 from reservations.selectors import figures
-from reservations.services.exercises import Draw, Plan
+from reservations.services.exercises import Plan
 
 
 class StartForm(forms.Form):
@@ -88,47 +86,3 @@ class LiftForm(forms.Form):
     """Why a blocking check is lifted."""
 
     reason = ReasonField(help_text=_("Printed in the record of the order."))
-
-
-class LotForm(forms.Form):
-    """A lot as it was drawn: a place for each of the tied, where, when, before whom."""
-
-    drawn_on = DayField(label=_("Day of the draw"))
-    drawn_hour = HourField(label=_("Hour of the draw"))
-    place = LineField(label=_("Place of the draw"), max_length=200)
-    persons_present = ReasonField(
-        label=_("Persons present"), help_text=_("Who drew, and before whom: designations, one to a line.")
-    )
-
-    def __init__(self, *args: Any, needed: dict[str, Any], names: dict[str, str], **given: Any) -> None:
-        super().__init__(*args, **given)
-        self.needed = needed
-        places = [(str(n), str(n)) for n in range(1, len(needed["tied"]) + 1)]
-        ranks = {
-            f"rank_{i}": forms.ChoiceField(
-                label=_("Drawn as number: %(name)s") % {"name": names.get(code, code)}, choices=[("", "–"), *places]
-            )
-            for i, code in enumerate(needed["tied"])
-        }
-        self.fields = {**ranks, **self.fields}
-
-    def clean(self) -> dict[str, Any]:
-        """Each place is drawn once."""
-        cleaned = super().clean() or self.cleaned_data
-        ranks = [cleaned.get(f"rank_{i}") for i in range(len(self.needed["tied"]))]
-        if all(ranks) and len(set(ranks)) < len(ranks):
-            raise forms.ValidationError(_("Two were given the same place in the draw."))
-        return cleaned
-
-    def draw(self) -> Draw:
-        """What was filled in, for the service."""
-        given = self.cleaned_data
-        place_of = {code: int(given[f"rank_{i}"]) for i, code in enumerate(self.needed["tied"])}
-        return Draw(
-            group=self.needed["group"],
-            stage=self.needed["stage"],
-            drawn=sorted(place_of, key=lambda code: place_of[code]),
-            drawn_at=datetime.combine(given["drawn_on"], given["drawn_hour"], IST),
-            place=given["place"],
-            persons_present=given["persons_present"],
-        )

@@ -10,13 +10,13 @@ from reservations.canonical import sha256_of
 from reservations.law import computation as law
 from reservations.law import registry
 from reservations.law.refusals import LotNeeded, Refusal
-from reservations.law.terms import BackwardClassBasis, Body, BodyClass, Category, HistoryRow, Inputs, Lots, TieLot
+from reservations.law.terms import BackwardClassBasis, Body, BodyClass, Category, HistoryRow, Inputs
 from reservations.law.wording import Message
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Computation, Exercise, Figure, Officer
 from reservations.models import HistoryRow as StoredHistoryRow
-from reservations.selectors import checks, units
-from reservations.services import audit, nearness
+from reservations.selectors import checks, lot_answers, units
+from reservations.services import audit, lots, nearness
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
@@ -28,16 +28,16 @@ def inputs_of(exercise: Exercise) -> Inputs:
     """
     if missing := checks.bodies_without_figures(exercise):
         raise NotAllowed([Obstacle("C-37", _("Figures are missing for: %(codes)s."), {"codes": ", ".join(missing)})])
-    return Inputs(
+    inputs = Inputs(
         rules=exercise.rules,
         bodies=_bodies(exercise),
         history=_history(exercise),
-        lots=_lots(exercise),
         election_date=exercise.election_on,
         first_election=exercise.first_election_on,
         readings=chosen_readings(exercise),
         bc_basis=BackwardClassBasis(exercise.figure_set.bc_survey, exercise.figure_set.bc_commission_report),
     )
+    return lot_answers.with_lots(inputs, exercise)
 
 
 def _bodies(exercise: Exercise) -> tuple[Body, ...]:
@@ -73,14 +73,6 @@ def _history(exercise: Exercise) -> tuple[HistoryRow, ...]:
     )
 
 
-def _lots(exercise: Exercise) -> Lots:
-    """The newest lot among the same equals of a stage; a stage can have several, one in each unit (C-13)."""
-    recorded = exercise.lots.order_by("recorded_at", "pk")
-    newest = {(lot.group, lot.stage, frozenset(lot.drawn)): tuple(lot.drawn) for lot in recorded}
-    ties = sorted((group, stage, drawn) for (group, stage, _tied), drawn in newest.items())
-    return Lots(ties=tuple(TieLot(*tie) for tie in ties))
-
-
 def chosen_readings(exercise: Exercise) -> dict[str, str]:
     """The newest choice of each reading; the register's default stands for the others."""
     return {choice.reading: choice.option for choice in exercise.choices.order_by("chosen_at", "pk")}
@@ -112,6 +104,7 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
         "compute", exercise, by=by, at=at, computation=row.pk, inputs=row.inputs_sha256, result=row.result_sha256
     )
     nearness.ask(row, at=at)
+    lots.keep_pools_that_follow(row, by=by, at=at)
     return row
 
 

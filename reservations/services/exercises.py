@@ -1,4 +1,4 @@
-"""Starting an exercise, choosing readings with reasons, recording lots, lifting checks with reasons."""
+"""Starting an exercise, choosing readings with reasons, lifting checks with reasons."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -15,7 +15,6 @@ from reservations.models import (
     LiftedCheck,
     Officer,
     ReadingChoice,
-    RecordedLot,
 )
 from reservations.selectors import checks
 from reservations.services import audit
@@ -90,32 +89,6 @@ def choose(exercise: Exercise, reading: str, option: str, reason: str, *, by: Of
         exercise=exercise, reading=reading, option=option, reason=reason, chosen_by=by, chosen_at=at
     )
     audit.record("choose_reading", exercise, by=by, at=at, reading=reading, option=option)
-    return row
-
-
-@dataclass(frozen=True)
-class Draw:
-    """A lot as it was drawn: among which group, at which stage, the codes in order, where and before whom."""
-
-    group: str
-    stage: str
-    drawn: list[str]
-    drawn_at: datetime
-    place: str
-    persons_present: str
-
-
-@transaction.atomic
-def record_lot(exercise: Exercise, draw: Draw, *, by: Officer, at: datetime) -> RecordedLot:
-    """Record the order drawn among equals (C-13). It holds exactly the tied codes of the stage that waits."""
-    _drafter(by, exercise.state_id)
-    newest = exercise.computations.first()
-    needed = newest.refusal if newest and newest.status == Computation.Status.LOT_NEEDED else None
-    waits = needed is not None and (draw.group, draw.stage) == (needed["group"], needed["stage"])
-    if needed is None or not waits or sorted(draw.drawn) != sorted(needed["tied"]):
-        raise NotAllowed([Obstacle("C-13", _("The order drawn must name each of the tied bodies once."))])
-    row = RecordedLot.objects.create(exercise=exercise, recorded_by=by, recorded_at=at, **vars(draw))
-    audit.record("record_lot", exercise, by=by, at=at, lot=row.pk, stage=draw.stage)
     return row
 
 

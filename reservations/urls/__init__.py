@@ -2,11 +2,12 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, proofs, public, register, studies
+from reservations.urls import desk, documents, lots, proofs, public, register, studies
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
     *public.urlpatterns,
+    *lots.urlpatterns,
     *documents.urlpatterns,
     *desk.urlpatterns,
     *proofs.urlpatterns,

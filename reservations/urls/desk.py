@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from reservations.views.desk import computations, desk, events, exercises, figures, history, orders, record
+from reservations.views.desk import computations, desk, events, exercises, figures, history, lots, orders, record
 
 EXERCISE = "desk/exercises/<slug:code>/"
 COMPUTATION = EXERCISE + "computations/<int:number>/"
@@ -20,7 +20,12 @@ urlpatterns: list[URLPattern] = [
     path(EXERCISE, exercises.exercise, name="exercise"),
     path(EXERCISE + "figures/", exercises.exercise_figures, name="exercise_figures"),
     path(EXERCISE + "readings/<str:reading>/", exercises.exercise_reading, name="exercise_reading"),
-    path(EXERCISE + "lot/", exercises.exercise_lot, name="exercise_lot"),
+    path(EXERCISE + "lots/", lots.exercise_lots, name="exercise_lots"),
+    path(EXERCISE + "lots/publish/", lots.lots_publish, name="lots_publish"),
+    path(EXERCISE + "lots/seed/", lots.lots_seed, name="lots_seed"),
+    path(EXERCISE + "lots/<int:serial>/draw/", lots.lot_draw, name="lot_draw"),
+    path(EXERCISE + "lots/draws/<int:pk>/scan/", lots.lot_scan_add, name="lot_scan_add"),
+    path(EXERCISE + "lots/scans/<int:pk>/", lots.lot_scan, name="lot_scan"),
     path(EXERCISE + "compute/", computations.exercise_compute, name="exercise_compute"),
     path(COMPUTATION, computations.computation, name="computation"),
     path(COMPUTATION + "bodies/<str:body_code>/", computations.computation_body, name="computation_body"),

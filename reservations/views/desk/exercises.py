@@ -1,4 +1,4 @@
-"""Exercises: the list, starting one, its page, its figures, a reading with its reason, a lot."""
+"""Exercises: the list, starting one, its page, its figures, a reading with its reason."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -6,11 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from reservations.formatting import language
-from reservations.forms.exercises import LotForm, ReadingForm, StartForm, UseFiguresForm
-from reservations.models import Computation, Exercise
+from reservations.forms.exercises import ReadingForm, StartForm, UseFiguresForm
+from reservations.models import Exercise
 from reservations.selectors import exercises as selected
-from reservations.selectors import figures
+from reservations.selectors import figures, lots
 from reservations.services import clock, exercises
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
@@ -63,7 +62,7 @@ def exercise(request: OfficerRequest, code: str) -> HttpResponse:
         "choices": selected.choices(found),
         "history": selected.history(found),
         "computations": found.computations.select_related("made_by", "figure_set"),
-        "lots": found.lots.select_related("recorded_by"),
+        "lots": lots.has_any(found),
         "totals": figures.totals(found.figure_set),
         "newest": figures.newest(found.state, found.kind),
         "order": selected.order_of(found),
@@ -116,27 +115,3 @@ def exercise_reading(request: OfficerRequest, code: str, reading: str) -> HttpRe
         exercises.choose(found, choice.reading.id, given["option"], given["reason"], by=request.user, at=clock.now())
 
     return answer(request, act, form, choose)
-
-
-@officer_required(Role.DRAFTER)
-def exercise_lot(request: OfficerRequest, code: str) -> HttpResponse:
-    """Record the order drawn by lot among equals, for which the newest computation waits (C-13)."""
-    found = selected.of_officer(request.user, code)
-    newest = found.computations.first()
-    if newest is None or newest.refusal is None or newest.status != Computation.Status.LOT_NEEDED:
-        raise Http404
-    names = {body: words[language()] for body, words in selected.names(newest).items()}
-    form = LotForm(posted(request), needed=newest.refusal, names=names)
-    act = Act(
-        title=_("Record a lot"),
-        button=_("Record the lot"),
-        back=reverse("exercise", args=[found.code]),
-        trail=trail_to(found),
-        done=_("The lot was recorded. Compute again to use it."),
-        lead=_("Write down the order as it was drawn in public; a recorded lot never changes and is printed (C-13)."),
-    )
-
-    def record() -> None:
-        exercises.record_lot(found, form.draw(), by=request.user, at=clock.now())
-
-    return answer(request, act, form, record)

@@ -98,6 +98,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
         "readings": readings(shown.frozen),
         "findings": findings(shown.frozen),
+        "lots": order.exercise.pools.exists(),
         "record": record.of_order(shown.frozen, ActiveVoice(shown.frozen["working"]["names"])),
         **_documents(shown.version),
     }

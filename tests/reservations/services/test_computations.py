@@ -11,11 +11,9 @@ from reservations.documents import bundles
 from reservations.law.canonical import inputs_from
 from reservations.law.terms import Body
 from reservations.models import Computation
-from reservations.services import clock, exercises
-from reservations.services.exercises import Draw
 from reservations.workflow.machine import NotAllowed
 from tests import councils, factories
-from tests.factories import officer
+from tests.councils_of_mp import lot_among_equals
 from tests.reservations.law.municipalities import council
 
 pytestmark = pytest.mark.django_db
@@ -30,22 +28,15 @@ def equals_in_two_divisions() -> list[Body]:
     ]
 
 
-def draw(needed: Computation, *order: str) -> None:
-    """Record the lot that a computation waits for."""
-    assert needed.refusal is not None
-    lot = Draw(needed.refusal["group"], needed.refusal["stage"], list(order), clock.now(), "Lucknow", "The Secretary")
-    exercises.record_lot(needed.exercise, lot, by=officer(), at=clock.now())
-
-
 class TestLots:
     def test_each_unit_has_its_own_at_the_same_stage(self) -> None:
         exercise = councils.started(equals_in_two_divisions())
         first = councils.computed(exercise)
         assert first.refusal["tied"] == ["Agra1", "Agra2"]
-        draw(first, "Agra2", "Agra1")
+        lot_among_equals(first, "Agra2", "Agra1")
         second = councils.computed(exercise)
         assert (second.refusal["stage"], second.refusal["tied"]) == ("SC", ["Jhansi1", "Jhansi2"])
-        draw(second, "Jhansi1", "Jhansi2")
+        lot_among_equals(second, "Jhansi1", "Jhansi2")
         third = councils.computed(exercise)
         given = {row["code"]: row["category"] for row in third.result["allotments"]}
         assert (given["Agra2"], given["Jhansi1"]) == ("SC_W", "SC_W")
@@ -54,12 +45,12 @@ class TestLots:
     def test_a_lot_of_another_unit_does_not_fit(self) -> None:
         first = councils.computed(councils.started(equals_in_two_divisions()))
         with pytest.raises(NotAllowed):
-            draw(first, "Jhansi2", "Jhansi1")
+            lot_among_equals(first, "Jhansi2", "Jhansi1")
 
     def test_of_two_among_the_same_equals_the_newest_counts(self) -> None:
         waiting = factories.computed(factories.started(factories.agra_twice()))
-        draw(waiting, "UP-NN-08", "UP-NN-01")
-        draw(waiting, "UP-NN-01", "UP-NN-08")
+        lot_among_equals(waiting, "UP-NN-08", "UP-NN-01")
+        lot_among_equals(waiting, "UP-NN-01", "UP-NN-08", reason="A slip was missing")
         [lot] = factories.computed(waiting.exercise).inputs["lots"]["ties"]
         assert lot["order"] == ["UP-NN-01", "UP-NN-08"]
 

@@ -1,11 +1,11 @@
-"""Starting an exercise, its readings, lots, figures and lifted checks."""
+"""Starting an exercise, its readings, figures and lifted checks."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 
 import pytest
 
-from reservations.models import AuditRecord, Computation, RecordedLot
+from reservations.models import AuditRecord, Computation
 from reservations.selectors import exercises as selected
 from reservations.services import clock, exercises
 from reservations.workflow.machine import NotAllowed
@@ -76,51 +76,6 @@ class TestUseFigures:
         other = factories.FigureSetFactory(kind="municipal_council")
         with pytest.raises(NotAllowed):
             exercises.use_figures(started(), other, by=officer(), at=clock.now())
-
-
-@pytest.fixture
-def tied() -> Computation:
-    """A computation that stops because Agra and Jhansi have the same figures."""
-    return computed(started(factories.agra_twice()))
-
-
-def draw(*codes: str, **given) -> exercises.Draw:
-    first = exercises.Draw(
-        group="municipal_corporation",
-        stage="SC",
-        drawn=list(codes),
-        drawn_at=datetime(2028, 1, 10, 5, 30, tzinfo=UTC),
-        place="Bapu Bhawan, Lucknow",
-        persons_present="Principal Secretary; Director, Local Bodies",
-    )
-    return replace(first, **given)
-
-
-class TestRecordLot:
-    def test_the_lot_decides_the_next_computation(self, tied):
-        assert tied.status == "lot_needed"
-        exercises.record_lot(tied.exercise, draw("UP-NN-08", "UP-NN-01"), by=officer(), at=clock.now())
-        categories = {r["code"]: r["category"] for r in computed(tied.exercise).result["allotments"]}
-        assert (categories["UP-NN-08"], categories["UP-NN-01"]) == ("SC_W", "SC")
-
-    @pytest.mark.parametrize(
-        "given",
-        [
-            draw("UP-NN-08"),
-            draw("UP-NN-08", "UP-NN-02"),
-            draw("UP-NN-08", "UP-NN-08"),
-            draw("UP-NN-08", "UP-NN-01", stage="BC"),
-            draw("UP-NN-08", "UP-NN-01", group="municipal_council"),
-        ],
-    )
-    def test_it_names_exactly_the_tied_of_the_stage_that_waits(self, tied, given):
-        with pytest.raises(NotAllowed):
-            exercises.record_lot(tied.exercise, given, by=officer(), at=clock.now())
-        assert not RecordedLot.objects.exists()
-
-    def test_no_lot_is_recorded_where_none_is_needed(self):
-        with pytest.raises(NotAllowed):
-            exercises.record_lot(computed().exercise, draw("UP-NN-08", "UP-NN-01"), by=officer(), at=clock.now())
 
 
 class TestLift:

@@ -1,4 +1,4 @@
-"""Starting an exercise, its page, readings, other figures and lots in the browser."""
+"""Starting an exercise, its page, readings, other figures in the browser."""
 
 from datetime import date
 from http import HTTPStatus
@@ -6,9 +6,9 @@ from http import HTTPStatus
 import pytest
 from django.urls import reverse
 
-from reservations.models import Exercise, FigureSet, RecordedLot
+from reservations.models import Exercise, FigureSet
 from tests import factories
-from tests.factories import agra_twice, computed, mayors, started
+from tests.factories import mayors, started
 from tests.reservations.views.desk.pages import errors, text
 
 pytestmark = pytest.mark.django_db
@@ -128,33 +128,3 @@ class TestFigures:
         answer = drafter.post(reverse("exercise_figures", args=["NN-2028"]), {"figure_set": other.pk})
         assert "not one of the available choices" in errors(answer)[0]
         assert FigureSet.objects.count() == 2
-
-
-LOT = {
-    "rank_0": "2",
-    "rank_1": "1",
-    "drawn_on": "2028-01-10",
-    "drawn_hour": "11:00",
-    "place": "Bapu Bhawan, Lucknow",
-    "persons_present": "Principal Secretary",
-}
-
-
-class TestLot:
-    @pytest.fixture
-    def address(self):
-        computed(started(agra_twice()))
-        return reverse("exercise_lot", args=["NN-2028"])
-
-    def test_the_tied_are_named_and_the_lot_is_recorded(self, drafter, address):
-        assert "Drawn as number: Agra" in text(drafter.get(address))
-        drafter.post(address, LOT)
-        assert RecordedLot.objects.get().drawn == ["UP-NN-08", "UP-NN-01"]
-        assert "UP-NN-08, UP-NN-01" in text(page(drafter))
-
-    def test_one_place_is_drawn_once(self, drafter, address):
-        assert errors(drafter.post(address, {**LOT, "rank_0": "1"})) == ["Two were given the same place in the draw."]
-
-    def test_where_no_lot_is_needed_there_is_no_page(self, drafter):
-        computed()
-        assert drafter.get(reverse("exercise_lot", args=["NN-2028"])).status_code == HTTPStatus.NOT_FOUND
