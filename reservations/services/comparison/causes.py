@@ -79,7 +79,8 @@ class Causes:
             return [Cause("left", Certainty.ALONE, Message(text), codes=(office.code,))]
         if not self._of.parts:
             return [Cause("program", Certainty.ALONE, Message(PROGRAM))]
-        return [cause for part, sure in self._parts(office, office.after) for cause in self._told(office, part, sure)]
+        found = [cause for part, sure in self._parts(office, office.after) for cause in self._told(office, part, sure)]
+        return [cause for cause in found if cause.certainty is Certainty.ALONE] or found
 
     def _parts(self, office: Changed, now: str) -> list[tuple[Part, Certainty]]:
         """The parts that change the office alone; else those it needs; else all that differ."""
@@ -133,12 +134,11 @@ class Causes:
         one, two = self._of.before.options.get(reading.id), self._of.after.options[reading.id]
         values: dict[str, Value] = {
             "reading": reading.id,
-            "question": _text(reading.question),
             "before": _text(words.get(one or "", one or "–")),
             "after": _text(words.get(two, two)),
         }
         return Cause(
-            "reading", sure, Message(_("Reading {reading} changed. {question} Before: {before} Now: {after}"), values)
+            "reading", sure, Message(_("Reading {reading} was chosen otherwise. Before: {before} Now: {after}"), values)
         )
 
     def _rules(self, _office: Changed, sure: Certainty) -> Cause:

@@ -60,7 +60,7 @@ class TestReadings:
         some = towns(8, bc=20_000)
         found = comparison(inputs(some), inputs(some, readings={"bc_reservation": "none"}))
         assert causes(found, "A")[0] == ("reading", "alone")
-        [told] = [text for text in sentences(found, "A") if text.startswith("Reading C-44 changed.")]
+        [told] = [text for text in sentences(found, "A") if text.startswith("Reading C-44 was chosen otherwise.")]
         assert "Reserve no office for the Backward Classes." in told
         assert found["differences"] == {"readings": [{"reading": "C-44", "before": "yes", "after": "none"}]}
 
