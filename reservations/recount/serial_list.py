@@ -20,8 +20,8 @@ def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
 def _one(table: frame.Table) -> frame.Table:
     reserved = numbers(table["rows"], table["options"])
     walk = serial_ties.settled(table, lambda serial: walked(serial, reserved, table))
-    if walk["short"] and table["options"]["C-40"] == "refuse":
-        raise Refused("C-40", walk["short"][0])
+    if walk["refused"] is not None:
+        raise Refused("C-40", walk["refused"])
     row = frame.numbers_row(table["group"], None, len(table["rows"]), reserved)
     return {"numbers": [row], "given": list(walk["given"].items())}
 
@@ -39,27 +39,28 @@ def numbers(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
 
 
 def walked(serial: list[Row], reserved: Mapping[str, int], table: frame.Table) -> dict[str, Any]:
-    """The walk along one list: `given` in order of allotment, `start`, `stops` (codes at which it stood), `short`.
+    """The walk along one list: `given` in order of allotment, `start`, `stops` (codes at which it stood), `refused`.
 
-    `short` has for each category with too few candidates the bodies that rotation alone keeps from it.
+    With too few candidates it ends there (C-40): `refused` are the bodies that rotation alone keeps from the category.
     """
     history, places = table["history"], [row["code"] for row in serial]
     last = last_met(history, places)
     at = places.index(last) + 1 if last else 0
     given: dict[str, str] = {}
     stops: set[str | None] = {last}
-    short: list[list[str]] = []
+    refused: list[str] | None = None
     for name in ORDER:
         barred, column = memory.barred(history, name), "population" if name == "W" else name.lower()
         free = [row for row in serial[at:] + serial[:at] if row["code"] not in given and row[column] > 0]
         met = [row["code"] for row in free if row["code"] not in barred][: reserved[name]]
-        if len(met) < reserved[name]:
-            short.append([row["code"] for row in free if row["code"] in barred])
+        if len(met) < reserved[name] and table["options"]["C-40"] == "refuse":
+            refused = [row["code"] for row in free if row["code"] in barred]
+            break
         women = reserved.get(f"{name}_W", 0)
         stops |= {*met[-1:], *met[:women][-1:]}
         at = places.index(met[-1]) + 1 if met else at
         given |= {code: f"{name}_W" if place < women else name for place, code in enumerate(met)}
-    return {"given": given, "start": last, "stops": stops, "short": short}
+    return {"given": given, "start": last, "stops": stops, "refused": refused}
 
 
 def last_met(history: list[Row], places: list[str]) -> str | None:

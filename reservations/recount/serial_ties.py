@@ -61,17 +61,15 @@ def _in_order(block: list[Row], table: dict[str, Any]) -> list[Row]:
 
 def _decides(block: list[Row], came: Walk, walk: Callable[[list[Row]], Walk], table: dict[str, Any]) -> bool:
     """Whether some order of the block gives another outcome. A block with too many orders to try is taken to decide."""
-    refuses = table["options"]["C-40"] == "refuse"
     had = memory.last_election(table["history"])
     kinds = {row["code"]: _kind(row, had, came["start"]) for row in block}
-    first = _outcome(came, refuses)
-    if not isinstance(first, list) and _unlike(first, kinds):
+    if _unlike(came["given"], kinds):
         return True
     for tried, order in enumerate(_orders(block, kinds)):
         if tried == ORDERS_TRIED:
             return True
-        outcome = _outcome(walk(order), refuses)
-        if outcome != first or (isinstance(outcome, dict) and _unlike(outcome, kinds)):
+        given = walk(order)["given"]
+        if given != came["given"] or _unlike(given, kinds):
             return True
     return False
 
@@ -79,10 +77,6 @@ def _decides(block: list[Row], came: Walk, walk: Callable[[list[Row]], Walk], ta
 def _kind(row: Row, had: Mapping[str, str], start: str | None) -> tuple[Any, ...]:
     """What the walk can tell apart among equals: those of one kind only change places."""
     return row["st"] > 0, row["bc"] > 0, memory.group_of(had.get(row["code"], "UR")), row["code"] == start
-
-
-def _outcome(came: Walk, refuses: bool) -> Any:
-    return sorted(came["short"][0]) if refuses and came["short"] else came["given"]
 
 
 def _unlike(given: Mapping[str, str], kinds: Mapping[str, tuple[Any, ...]]) -> bool:

@@ -48,7 +48,10 @@ def in_serial_order(case: Case, start: Start, blocks: Blocks) -> Serials:
     def outcome_of(order: Serials) -> Mapping[str, Category]:
         so_far = beginning(order, start)
         for category in ORDER:
-            walk = serials.walk(so_far, category, blocks.reserved[category], blocks.barred[category])
+            reserved = blocks.reserved[category]
+            walk = serials.walk(so_far, category, reserved, blocks.barred[category])
+            if case.options["C-40"] == "refuse" and len(walk.given) < reserved.number:
+                break  # refused here: no order of equals further on decides anything
             so_far = so_far.after(walk)
         return so_far.taken
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reservations.law.computation import Result, compute
-from reservations.law.refusals import LotNeeded
+from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.statutes.up_municipal_presidents_until_2023.numbers import (
     offices_for_backward_classes,
     offices_for_scheduled_castes,
@@ -160,6 +160,17 @@ class TestAFewEquals:
         result = run(UNTIL_2023, self.twins(bc=0), history=history(LAST, Q="W", Y="W"))
         assert of(result, "BC_W", "W") == ["P", "X"]
         assert "stale_lot-1" not in checks(result)
+
+    def test_behind_a_category_that_is_refused_need_none(self) -> None:
+        with pytest.raises(Refusal) as refusal:
+            run(UNTIL_2023, self.twins(), history=history(LAST, P="BC", Q="BC", X="BC", Y="BC"))
+        assert refusal.value.reading == "C-40"
+
+    def test_behind_a_category_left_unfilled_need_one(self) -> None:
+        past = history(LAST, P="BC", Q="BC", X="BC", Y="BC")
+        with pytest.raises(LotNeeded) as needed:
+            run(UNTIL_2023, self.twins(), history=past, readings={"shortfall": "unfilled"})
+        assert needed.value.tied == ("P", "Q")
 
     def test_more_equals_than_are_tried_in_every_order_need_a_lot_where_their_order_may_matter(self) -> None:
         many = [panchayat(f"P{n}", "D", 1000, sc=0, bc=900 if n == 0 else 0) for n in range(5)]
