@@ -53,6 +53,14 @@ class ReadingChoice(models.Model):
         triggers = [append_only()]
 
 
+class Computations(models.Manager["Computation"]):
+    """Computations without inputs, result and working, which are large and read when they are looked at."""
+
+    def get_queryset(self) -> models.QuerySet["Computation"]:
+        """Every computation, what it holds deferred."""
+        return super().get_queryset().defer("inputs", "result", "working")
+
+
 class Computation(models.Model):
     """One run of the law on frozen inputs: done, refused by a reading, or waiting for a lot."""
 
@@ -77,6 +85,8 @@ class Computation(models.Model):
     )
     made_by = models.ForeignKey(Officer, models.PROTECT)
     made_at = models.DateTimeField()
+
+    objects = Computations()
 
     class Meta:
         ordering = ["-number"]

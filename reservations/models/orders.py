@@ -82,6 +82,14 @@ class Order(models.Model):
         return self.exercise.title
 
 
+class Versions(models.Manager["OrderVersion"]):
+    """Versions without the frozen content, which is large and read when it is looked at."""
+
+    def get_queryset(self) -> models.QuerySet["OrderVersion"]:
+        """Every version, its content deferred."""
+        return super().get_queryset().defer("frozen")
+
+
 class OrderVersion(models.Model):
     """A draft, a revised draft or the final order: prepared, then frozen when published."""
 
@@ -113,6 +121,8 @@ class OrderVersion(models.Model):
     data_sha256 = models.CharField(max_length=64, blank=True)
     bundle = models.FileField(upload_to="bundles/", blank=True)
     bundle_sha256 = models.CharField(max_length=64, blank=True)
+
+    objects = Versions()
 
     class Meta:
         ordering = ["number"]
