@@ -41,6 +41,8 @@ def inputs_from_files(options: Mapping[str, Any]) -> Inputs:
     found.not_given(system, options)
     if options["explain"] is not None:
         found.explained(options["explain"], options["format"], inputs["bodies"])
+    if options["alternatives"]:
+        found.alternatives(options["explain"], options["format"])
     found.stop()
     return Inputs(system.id, **inputs)
 
@@ -117,6 +119,13 @@ class Findings:
             self.note("--explain", code, _("the code of one of the bodies"))
         if form == "csv":
             self.note("--explain", code, _("--format table or --format json"))
+
+    def alternatives(self, code: str | None, form: str) -> None:
+        """What does not go with --alternatives."""
+        if code is not None:
+            self.note("--alternatives", code, _("--explain or --alternatives, not both"))
+        if form == "csv":
+            self.note("--alternatives", form, _("--format table or --format json"))
 
     def stop(self) -> None:
         """BadInput when there is any problem."""

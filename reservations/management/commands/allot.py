@@ -15,6 +15,7 @@ from reservations.law import registry
 from reservations.law.computation import compute
 from reservations.law.files import BadInput, to_fill_in
 from reservations.law.refusals import LotNeeded, Refusal
+from reservations.management.commands import _allot_alternatives as alternatives
 from reservations.management.commands import _allot_output as output
 from reservations.management.commands._allot_inputs import inputs_from_files
 
@@ -39,6 +40,9 @@ class Command(BaseCommand):
         parser.add_argument("--reading", metavar="NAME=VALUE", action="append", default=[], dest="readings")
         parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
         parser.add_argument("--explain", metavar="CODE", help="the worked explanation of one body instead of the table")
+        parser.add_argument(
+            "--alternatives", action="store_true", help="what would differ under each other option of each reading"
+        )
         parser.add_argument("--lang", choices=("en", "hi"), default="en")
 
     def handle(self, *args: object, **options: Any) -> None:
@@ -48,6 +52,9 @@ class Command(BaseCommand):
                 inputs = inputs_from_files(options)
             except BadInput as bad:
                 self._stop(BAD_INPUT, output.of_bad_input(bad))
+            if options["alternatives"]:
+                self.stdout.write(alternatives.text(inputs, options["format"]), ending="")
+                return
             try:
                 result = compute(inputs, record=options["explain"] is not None)
             except Refusal as refusal:

@@ -79,8 +79,9 @@ class OfficeRow:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Every option in the law's order, and the offices that differ under any of them, by name."""
+    """How it ends as chosen, every option in the law's order, and the offices that differ under any, by name."""
 
+    outcome: str
     columns: tuple[Column, ...]
     rows: tuple[OfficeRow, ...]
     hidden: int
@@ -98,7 +99,7 @@ def in_words(document: Json, voice: ActiveVoice, hidden: Collection[str] = ()) -
     categories = [(column, {row["code"]: row["after"] for row in each["offices"]}) for each, column in shown]
     rows = [_row(row, voice, categories) for code, row in differ.items() if code not in hidden]
     in_order = tuple(sorted(rows, key=lambda row: (row.unit, row.name, row.code)))
-    return Told(columns, in_order, len(set(differ) & set(hidden)))
+    return Told(_outcome(document["chosen"], voice), columns, in_order, len(set(differ) & set(hidden)))
 
 
 def _row(row: Json, voice: ActiveVoice, categories: Iterable[tuple[Column, Mapping[str, str]]]) -> OfficeRow:

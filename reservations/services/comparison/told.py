@@ -50,7 +50,7 @@ def _said(message: Json, voice: ActiveVoice) -> str:
 
 def _sure(certainty: str) -> str:
     words = {
-        Certainty.ALONE: _("this alone changes it (recomputed)"),
+        Certainty.ALONE: _("this alone changes it, recomputed"),
         Certainty.TOGETHER: _("only together with other differences"),
         Certainty.FOLLOWS: _("it follows"),
     }
