@@ -9,15 +9,16 @@ from functools import cached_property
 
 from reservations.law import proportion, rotation
 from reservations.law.cases import Case, Outcome
-from reservations.law.findings import Check, Severity
+from reservations.law.findings import AUTHORITY, Check, Severity
 from reservations.law.milestones import ARTICLE_334_ENDS
 from reservations.law.terms import WITH_POPULATION, BackwardClassBasis, Category, HistoryRow
 from reservations.law.wording import Message, Value, body, category_words, classes, day, offices, people, share, units
 from reservations.law.wording import gettext_noop as _
 
-__all__ = ["BC_FIGURES", "Check", "Examined", "Severity", "examine"]
+__all__ = ["AUTHORITY", "BC_FIGURES", "Check", "Examined", "Severity", "examine"]
 
-BC_FIGURES = "bc_figures"  # the one check that looks at what no file of `manage.py allot` holds
+# The checks that look at what no file of `manage.py allot` holds.
+BC_FIGURES = "bc_figures"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from reservations.law import collector, lineage, readings, registry
 from reservations.law.canonical import canonical, inputs_from, sha256
 from reservations.law.cases import Case, Numbers, Outcome, RuleSystem
-from reservations.law.checks import BC_FIGURES, Check, Examined, Severity, examine
+from reservations.law.checks import AUTHORITY, BC_FIGURES, Check, Examined, Severity, examine
 from reservations.law.draws import DrawsNeeded, together
 from reservations.law.lots import LotBook
 from reservations.law.refusals import Refusal
@@ -20,6 +20,9 @@ from reservations.law.wording import gettext_noop as _
 from reservations.law.working import recording
 
 __all__ = ["Allotment", "Result", "canonical", "case_of", "compute", "inputs_from", "inputs_sha256", "sha256"]
+
+
+NOT_IN_FILES = (BC_FIGURES, AUTHORITY)
 
 
 class Allotment(NamedTuple):
@@ -79,7 +82,8 @@ class Result:
     def as_json(self) -> dict[str, Any]:
         """The result as `manage.py allot --format json` prints it, format 1; findings in English.
 
-        What Backward Class figures rest on (C-44) is not told by files: that check is in the working alone.
+        What Backward Class figures rest on (C-44), and on what a choice that departs from the text (M-04), is not told
+        by files: these checks are in the working alone.
         """
         voice = NamedVoice({body.code: body.name for body in self.inputs.bodies})
         return {
@@ -90,7 +94,7 @@ class Result:
             "readings": dict(self.readings),
             "numbers": [numbers.as_json() for numbers in self.numbers],
             "allotments": [allotment.as_json() for allotment in self.allotments],
-            "findings": [check.as_finding(voice) for check in self.findings if check.name != BC_FIGURES],
+            "findings": [check.as_finding(voice) for check in self.findings if not check.name.startswith(NOT_IN_FILES)],
         }
 
 

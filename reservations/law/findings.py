@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from reservations.law.wording import Message, Voice
 
+AUTHORITY = "authority"  # the name, with the reading's id, of the check on what a choice rests on
+
 
 class Severity(StrEnum):
     """What a check comes to; a blocking one is lifted only with a written reason."""

@@ -47,12 +47,12 @@ def get(rules_id: str) -> RuleSystem:
     return _BY_ID[rules_id]
 
 
-def governing(state: str, body_class: BodyClass, election_date: date) -> RuleSystem:
+def governing(state: str, body_class: BodyClass, election_date: date, *, allots: bool = True) -> RuleSystem:
     """The rule system that allots in a State (ISO 3166-2) to a class of body on the day of the general election.
 
-    NoLaw if there is none.
+    With `allots` false the one that gives numbers of seats only. NoLaw if there is none.
     """
-    for system in (each for each in SYSTEMS if each.allots and each.state == state):
+    for system in (each for each in SYSTEMS if each.allots is allots and each.state == state):
         if body_class in system.classes and system.governs(election_date):
             return system
     raise NoLaw(f"{state}, {body_class.value}, {election_date.isoformat()}")

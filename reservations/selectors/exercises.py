@@ -1,16 +1,18 @@
 """Exercises an officer may see, the readings their law leaves open, the history that counts, computations."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
-from django.db.models import QuerySet
+from django.db.models import Count, Min, QuerySet
 from django.shortcuts import get_object_or_404
 
 from reservations.law import readings, registry
 from reservations.law.cases import RuleSystem
 from reservations.law.readings.entry import Option, Reading
 from reservations.models import Body, Computation, Exercise, HistoryRow, Officer, Order, ReadingChoice
-from reservations.selectors import orders, units
+from reservations.selectors import inputs, orders, units
 
 
 def visible_to(officer: Officer) -> QuerySet[Exercise]:
@@ -42,6 +44,14 @@ class Choice:
         code = self.chosen.option if self.chosen else self.reading.default
         return next((option for option in self.reading.options if option.code == code), None)
 
+    @property
+    def as_filled_in(self) -> dict[str, str]:
+        """What the form of the choice starts with."""
+        authority = self.chosen.authority if self.chosen else ""
+        if self.chosen and self.option is None:
+            return {"option": "other", "fraction": self.chosen.option, "authority": authority}
+        return {"option": self.option.code if self.option else "", "authority": authority}
+
 
 def choices(exercise: Exercise) -> list[Choice]:
     """The readings an officer may choose in this exercise, in the law's order."""
@@ -54,15 +64,40 @@ def choice(exercise: Exercise, reading: str) -> Choice | None:
     return next((each for each in choices(exercise) if each.reading.id == reading), None)
 
 
-def history(exercise: Exercise) -> QuerySet[HistoryRow]:
-    """The history that counts for an exercise: elections of its class before its own, under the law it follows."""
-    rows = HistoryRow.objects.filter(
-        election__state=exercise.state, election__kind=exercise.kind, election__held_on__lt=exercise.election_on
-    )
-    begins = law_of(exercise).valid_from
-    if begins is not None:
-        rows = rows.filter(election__held_on__gte=begins)
-    return rows.select_related("election", "body").order_by("-election__held_on", "body__code", "pk")
+FEW = 60
+
+
+@dataclass(frozen=True)
+class PastElection:
+    """One election of the history that counts: how many offices each category had, and the offices when few."""
+
+    held_on: date
+    number: int
+    counts: Sequence[tuple[str, int]]
+    source: str
+    rows: Sequence[HistoryRow]
+
+
+def history(exercise: Exercise) -> list[PastElection]:
+    """The history that counts for an exercise, newest election first: of its class, before its own, under its law."""
+    rows = inputs.history_rows(exercise)
+    if exercise.first_election_on is not None and "first_election" in law_of(exercise).takes:
+        rows = rows.filter(election__held_on__gte=exercise.first_election_on)
+    per_category = rows.order_by("-election__held_on").values("election__held_on", "category")
+    found: dict[date, Counter[str]] = {}
+    sources: dict[date, str] = {}
+    for row in per_category.annotate(number=Count("pk"), source=Min("source")):
+        held_on = row["election__held_on"]
+        found.setdefault(held_on, Counter())[row["category"]] += row["number"]
+        sources.setdefault(held_on, row["source"])
+    few = rows.filter(election__held_on__in=[day for day, counts in found.items() if counts.total() <= FEW])
+    listed: dict[date, list[HistoryRow]] = {}
+    for one in few.select_related("election", "body").order_by("body__code", "pk"):
+        listed.setdefault(one.election.held_on, []).append(one)
+    return [
+        PastElection(day, counts.total(), sorted(counts.items()), sources[day], listed.get(day, ()))
+        for day, counts in found.items()
+    ]
 
 
 def computation(exercise: Exercise, number: int) -> Computation:
@@ -90,6 +125,12 @@ def names(computation: Computation) -> Mapping[str, Mapping[str, str]]:
     bodies = Body.objects.filter(state=exercise.state, code__in=codes)
     of_units = units.names(law_of(exercise), exercise.kind, exercise.state_id)
     return of_units | {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
+
+
+def bodies(computation: Computation, codes: Iterable[str]) -> dict[str, Body]:
+    """The bodies of a computation's State with these codes, with their Districts and Divisions."""
+    found = Body.objects.filter(state=computation.exercise.state_id, code__in=list(codes))
+    return {body.code: body for body in found.select_related("district__division")}
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,11 @@ from reservations.selectors.figures import MORE
 
 
 def bodies(exercise: Exercise) -> tuple[Body, ...]:
-    """The bodies with the figures of the exercise's set, by code; units are named as in the register, in English."""
-    figures = Figure.objects.filter(figure_set=exercise.figure_set).select_related("body__district__division")
+    """The bodies with the figures of the exercise's set, by code; units are named as in the register, in English.
+
+    A body abolished by the day of the election is not ranked (C-23).
+    """
+    figures = Figure.objects.filter(figure_set=exercise.figure_set).exclude(body__valid_to__lte=exercise.election_on)
     return tuple(
         Body(
             code=f.body.code,
@@ -30,7 +33,7 @@ def bodies(exercise: Exercise) -> tuple[Body, ...]:
             notified=f.body.notified,
             **{column: getattr(f, column) for column in MORE},
         )
-        for f in figures.order_by("body__code")
+        for f in figures.select_related("body__district__division").order_by("body__code")
     )
 
 

@@ -10,12 +10,13 @@ from reservations.canonical import sha256_of
 from reservations.law import computation as law
 from reservations.law import registry
 from reservations.law.refusals import LotNeeded, Refusal
-from reservations.law.terms import BackwardClassBasis, Body, BodyClass, Category, HistoryRow, Inputs
+from reservations.law.terms import BackwardClassBasis, Inputs
 from reservations.law.wording import Message
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Computation, Exercise, Figure, Officer
-from reservations.models import HistoryRow as StoredHistoryRow
+from reservations.models import Computation, Exercise, Officer
 from reservations.selectors import checks, lot_answers, units
+from reservations.selectors import inputs as looked_at
+from reservations.selectors.figures import MORE
 from reservations.services import audit, lots, nearness
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
@@ -24,53 +25,27 @@ from reservations.workflow.roles import Role
 def inputs_of(exercise: Exercise) -> Inputs:
     """Everything the law looks at for an exercise, in the order of the bodies' codes.
 
-    Raises NotAllowed when a constituted body has no figures in the exercise's figure set (C-37).
+    Raises NotAllowed when a constituted body has no figures in the exercise's figure set, or lacks one that its law
+    reads (C-37).
     """
     if missing := checks.bodies_without_figures(exercise):
         raise NotAllowed([Obstacle("C-37", _("Figures are missing for: %(codes)s."), {"codes": ", ".join(missing)})])
+    if lacking := looked_at.without(exercise, MORE):
+        text = _("The figures have no %(column)s of: %(codes)s.")
+        found = ({"column": column, "codes": ", ".join(codes)} for column, codes in lacking.items())
+        raise NotAllowed([Obstacle("C-37", text, values) for values in found])
     inputs = Inputs(
         rules=exercise.rules,
-        bodies=_bodies(exercise),
-        history=_history(exercise),
+        bodies=looked_at.bodies(exercise),
+        history=looked_at.history(exercise),
+        state_figures=looked_at.state_figures(exercise),
         election_date=exercise.election_on,
         first_election=exercise.first_election_on,
         readings=chosen_readings(exercise),
         bc_basis=BackwardClassBasis(exercise.figure_set.bc_survey, exercise.figure_set.bc_commission_report),
+        authorities=looked_at.authorities(exercise),
     )
     return lot_answers.with_lots(inputs, exercise)
-
-
-def _bodies(exercise: Exercise) -> tuple[Body, ...]:
-    figures = Figure.objects.filter(figure_set=exercise.figure_set).select_related("body__district__division")
-    return tuple(
-        Body(
-            code=f.body.code,
-            name=f.body.name_en,
-            name_hi=f.body.name_hi,
-            kind=BodyClass(f.body.kind),
-            district=f.body.district.name_en,
-            division=f.body.district.division.name_en,
-            population=f.population,
-            sc=f.sc,
-            st=f.st,
-            bc=f.bc or 0,
-            notified=f.body.notified,
-        )
-        for f in figures.order_by("body__code")
-    )
-
-
-def _history(exercise: Exercise) -> tuple[HistoryRow, ...]:
-    milestone = registry.get(exercise.rules).valid_from
-    rows = StoredHistoryRow.objects.filter(
-        election__state=exercise.state, election__kind=exercise.kind, election__held_on__lt=exercise.election_on
-    )
-    if milestone is not None:
-        rows = rows.filter(election__held_on__gte=milestone)
-    return tuple(
-        HistoryRow(r.election.held_on, r.body.code, Category(r.category), BodyClass(r.kind), r.sequence)
-        for r in rows.select_related("election", "body").order_by("election__held_on", "body__code")
-    )
 
 
 def chosen_readings(exercise: Exercise) -> dict[str, str]:

@@ -29,7 +29,7 @@ def _drafter(by: Officer, state: str) -> None:
 
 @dataclass(frozen=True)
 class Plan:
-    """What an exercise is about: code, titles, rule system, election day, figures."""
+    """What an exercise is about: code, titles, rule system, election day, figures, first election counted."""
 
     code: str
     title_en: str
@@ -37,12 +37,14 @@ class Plan:
     rules: str
     election_on: date
     figure_set: FigureSet
+    first_election_on: date | None = None
 
 
 def _governs(plan: Plan) -> bool:
     kind = BodyClass(plan.figure_set.kind)
     try:
-        return registry.governing(plan.figure_set.state_id, kind, plan.election_on).id == plan.rules
+        allots = registry.get(plan.rules).allots
+        return registry.governing(plan.figure_set.state_id, kind, plan.election_on, allots=allots).id == plan.rules
     except registry.NoLaw:
         return False
 
@@ -51,16 +53,42 @@ def _governs(plan: Plan) -> bool:
 def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     """Start an exercise under the law that governs the class of bodies on the day of the election (C-01).
 
-    Raises NotAllowed when the officer is no drafter, another law governs, or the figures are of another State or class.
+    Raises NotAllowed when the officer is no drafter, another law governs, or the first election counted cannot be.
     """
     _drafter(by, plan.figure_set.state_id)
     kind = plan.figure_set.kind
     if not _governs(plan):
         raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
+    _must_be_countable(plan.rules, plan.first_election_on, plan.election_on)
     exercise = Exercise.objects.create(
         state=plan.figure_set.state, kind=kind, started_by=by, started_at=at, **vars(plan)
     )
     audit.record("start_exercise", exercise, by=by, at=at, rules=plan.rules, figure_set=plan.figure_set.pk)
+    return exercise
+
+
+def _must_be_countable(rules: str, first: date | None, election_on: date) -> None:
+    """P-03: only some laws count elections from a first one on, and it lies before the exercise's own."""
+    if first is None:
+        return
+    if "first_election" not in registry.get(rules).takes:
+        raise NotAllowed([Obstacle("P-03", _("This law counts no first election."))])
+    if first >= election_on:
+        raise NotAllowed([Obstacle("P-03", _("The first election counted lies before the general election."))])
+
+
+@transaction.atomic
+def count_from(exercise: Exercise, first_election_on: date | None, *, by: Officer, at: datetime) -> Exercise:
+    """Say from which election on the history counts (P-03); None counts every one. Later computations follow it.
+
+    Raises NotAllowed when the officer is no drafter of the State or the exercise's law counts no first election.
+    """
+    _drafter(by, exercise.state_id)
+    _must_be_countable(exercise.rules, first_election_on, exercise.election_on)
+    exercise.first_election_on = first_election_on
+    exercise.save(update_fields=["first_election_on"])
+    first = first_election_on and first_election_on.isoformat()
+    audit.record("count_from", exercise, by=by, at=at, first_election=first)
     return exercise
 
 
@@ -77,16 +105,25 @@ def use_figures(exercise: Exercise, figure_set: FigureSet, *, by: Officer, at: d
 
 
 @transaction.atomic
-def choose(exercise: Exercise, reading: str, option: str, reason: str, *, by: Officer, at: datetime) -> ReadingChoice:
+def choose(
+    exercise: Exercise, reading: str, option: str, reason: str, *, authority: str = "", by: Officer, at: datetime
+) -> ReadingChoice:
     """Choose an option of one reading for one exercise, with the reason that is printed in the order's working.
 
-    Raises NotAllowed for an option that the register does not offer.
+    `authority` is what an option rests on that departs from the text at hand. Raises NotAllowed for an option that the
+    register does not offer.
     """
     _drafter(by, exercise.state_id)
     if reading not in registry.get(exercise.rules).choices or not readings.get(reading).accepts(option):
         raise NotAllowed([Obstacle(reading, _("The register does not offer “%(option)s”."), {"option": option})])
     row = ReadingChoice.objects.create(
-        exercise=exercise, reading=reading, option=option, reason=reason, chosen_by=by, chosen_at=at
+        exercise=exercise,
+        reading=reading,
+        option=option,
+        reason=reason,
+        authority=authority,
+        chosen_by=by,
+        chosen_at=at,
     )
     audit.record("choose_reading", exercise, by=by, at=at, reading=reading, option=option)
     return row
@@ -96,6 +133,8 @@ def choose(exercise: Exercise, reading: str, option: str, reason: str, *, by: Of
 def lift(computation: Computation, check_id: str, reason: str, *, by: Officer, at: datetime) -> LiftedCheck:
     """Lift one blocking check of a computation with a written reason (C-07); printed in the order's record."""
     _drafter(by, computation.exercise.state_id)
+    if check_id == checks.RECOUNT:
+        raise NotAllowed([Obstacle("F11", _("Two programs must agree. Nobody can lift this check."))])
     if check_id not in {check.id for check in checks.blocking(computation)}:
         raise NotAllowed([Obstacle("C-37", _("No blocking check “%(check)s” stands."), {"check": check_id})])
     row = LiftedCheck.objects.create(

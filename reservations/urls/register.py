@@ -1,12 +1,15 @@
-"""Addresses of the register: bodies, Districts and Divisions, the history of elections and its import."""
+"""Addresses of the register: bodies, Districts, the import of history, and from which election on history counts."""
 
 from django.urls import URLPattern, path
 
-from reservations.views.desk import bodies, history, places
+from reservations.views.desk import bodies, exercises, history, places
 
 urlpatterns: list[URLPattern] = [
     path("desk/bodies/", bodies.bodies_desk, name="bodies_desk"),
     path("desk/bodies/<str:body_code>/", bodies.body_write, name="body_write"),
+    path(
+        "desk/exercises/<slug:code>/first-election/", exercises.exercise_first_election, name="exercise_first_election"
+    ),
     path("desk/places/", places.places_desk, name="places_desk"),
     path("desk/places/import/", places.places_import, name="places_import"),
     path("desk/places/import/<int:pk>/", places.places_preview, name="places_preview"),

@@ -92,7 +92,7 @@ ELSEWHERE = {
     "document", "bundle", "order_offices", "proof_file", "objections:export", "objections:paper",
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
-    "history_preview", "places_preview",
+    "history_preview", "places_preview", "exercise_first_election",
     "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
     "law_json", "objections:withhold", "objections:public_copy", "order_units",

@@ -29,7 +29,8 @@ class Reading:
     """One gap of the statutes: its sentences are translatable; the first option is the default.
 
     `open_to_fractions` tells that any other fraction such as 1/3 may be chosen, with its authority. `evidence` tells
-    which published outcomes bear the reading out, `doubts` what can be said against it.
+    which published outcomes bear the reading out, `doubts` what can be said against it. `needs_authority` tells that
+    every option but the default departs from the text at hand and rests on an authority to be cited.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Reading:
     open_to_fractions: bool = False
     evidence: str = ""
     doubts: str = ""
+    needs_authority: bool = False
 
     @property
     def choice(self) -> str:

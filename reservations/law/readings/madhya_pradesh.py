@@ -33,6 +33,7 @@ READINGS = (
         ),
         evidence=_("In 2020 bodies that had been reserved for them the time before were left out of the lot."),
         doubts=_("The rule says nothing of it."),
+        needs_authority=True,
     ),
     Reading(
         "M-04",
@@ -46,6 +47,7 @@ READINGS = (
         ),
         evidence=_("Every outcome published in 2020 and 2022 fits one half."),
         doubts=_("The amending text is not at hand."),
+        needs_authority=True,
     ),
     Reading(
         "M-04-obc",
@@ -55,6 +57,7 @@ READINGS = (
         _("One quarter, or another part with its authority named."),
         (Option("1/4", _("One quarter, as the rule says.")),),
         open_to_fractions=True,
+        needs_authority=True,
     ),
     Reading(
         "M-05",
@@ -69,6 +72,7 @@ READINGS = (
             Option("recorded", _("The order drawn is recorded with place, time and persons present.")),
             Option("seeded", _("Tickets follow from a seed made in public.")),
         ),
+        needs_authority=True,
     ),
     Reading(
         "M-06",

@@ -4,25 +4,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from reservations.documents import wording
 from reservations.formatting import language
 from reservations.forms.exercises import LiftForm
 from reservations.forms.orders import NothingForm
-from reservations.models import Body, Computation
+from reservations.models import Body, Computation, Exercise
 from reservations.numbers import of_group
+from reservations.obstacles import refusal_texts
 from reservations.selectors import checks
 from reservations.selectors import exercises as selected
 from reservations.selectors.nearness import progress
 from reservations.services import clock, computations, exercises, explanations, nearness, orders
+from reservations.services.first_wording import why_none
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.exercises import trail_to
+from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
+
+A_PAGE = 200
 
 
 def address(computation: Computation) -> str:
@@ -60,7 +67,7 @@ def computation(request: OfficerRequest, code: str, number: int) -> HttpResponse
         "computation": found,
         "order": selected.order_of(exercise),
         "drafts": request.user.role == Role.DRAFTER,
-        **(_outcome(found) if found.result else _stopped(found)),
+        **(_outcome(found, request.GET.get("page")) if found.result else _stopped(found)),
     }
     return render(request, "reservations/desk/computation.html", context)
 
@@ -87,21 +94,31 @@ class Allotment:
     body: Body | None
 
 
-def _outcome(found: Computation) -> dict[str, object]:
+def _outcome(found: Computation, number: str | None) -> dict[str, object]:
     result, working = found.result or {}, found.working or {}
-    bodies = {b.code: b for b in Body.objects.filter(state=found.exercise.state).select_related("district__division")}
     before = selected.finished_before(found)
+    page = Paginator(result["allotments"], A_PAGE).get_page(number)
+    bodies = selected.bodies(found, (row["code"] for row in page))
     return {
         "numbers": result["numbers"],
         "totals": totals(of_group(result["numbers"], found.exercise.kind)),
         "unit_numbers": explanations.unit_numbers(result["numbers"], working),
         "steps": explanations.state_steps(working, source=str(found.figure_set)),
-        "allotments": [Allotment(row, bodies.get(row["code"])) for row in result["allotments"]],
+        "page": page,
+        "allotments": [Allotment(row, bodies.get(row["code"])) for row in page],
+        "no_order": _no_order(found.exercise),
         "checks": check_lines(found),
         "before": before,
         "nearness": progress(found),
-        "differences": [(d, bodies.get(d.code)) for d in selected.differences(before, found)] if before else [],
+        "differences": selected.differences(before, found) if before else [],
     }
+
+
+def _no_order(exercise: Exercise) -> str:
+    """Why no order can be begun under the exercise's law; empty where one can."""
+    if wording.is_written(exercise.rules, exercise.kind):
+        return ""
+    return refusal_texts(NotAllowed([why_none(exercise.rules)]))[0]
 
 
 def totals(numbers: Mapping[str, int]) -> list[dict[str, object]]:

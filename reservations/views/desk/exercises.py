@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from reservations.forms.exercises import ReadingForm, StartForm, UseFiguresForm
+from reservations.forms.exercises import CountFromForm, ReadingForm, StartForm, UseFiguresForm
 from reservations.models import Exercise
 from reservations.selectors import exercises as selected
 from reservations.selectors import figures, lots
@@ -92,14 +92,35 @@ def exercise_figures(request: OfficerRequest, code: str) -> HttpResponse:
 
 
 @officer_required(Role.DRAFTER)
+def exercise_first_election(request: OfficerRequest, code: str) -> HttpResponse:
+    """Say from which election on the history counts (P-03)."""
+    found = selected.of_officer(request.user, code)
+    if "first_election" not in selected.law_of(found).takes:
+        raise Http404
+    form = CountFromForm(posted(request), exercise=found)
+    act = Act(
+        title=_("First election counted"),
+        button=_("Count from this election on"),
+        back=reverse("exercise", args=[found.code]),
+        trail=trail_to(found),
+        done=_("The next computation counts from that election on."),
+        lead=_("Earlier elections are not looked at; the day is printed in the order (P-03)."),
+    )
+
+    def count() -> None:
+        exercises.count_from(found, form.cleaned_data["first_election_on"], by=request.user, at=clock.now())
+
+    return answer(request, act, form, count)
+
+
+@officer_required(Role.DRAFTER)
 def exercise_reading(request: OfficerRequest, code: str, reading: str) -> HttpResponse:
     """Choose one option of a reading that the law leaves open, with a reason."""
     found = selected.of_officer(request.user, code)
     choice = selected.choice(found, reading)
     if choice is None:
         raise Http404
-    initial = {"option": choice.option.code if choice.option else ""}
-    form = ReadingForm(posted(request), reading=choice.reading, initial=initial)
+    form = ReadingForm(posted(request), reading=choice.reading, initial=choice.as_filled_in)
     act = Act(
         title=_("Reading %(id)s") % {"id": choice.reading.id},
         button=_("Choose this reading"),
@@ -112,6 +133,14 @@ def exercise_reading(request: OfficerRequest, code: str, reading: str) -> HttpRe
 
     def choose() -> None:
         given = form.cleaned_data
-        exercises.choose(found, choice.reading.id, given["option"], given["reason"], by=request.user, at=clock.now())
+        exercises.choose(
+            found,
+            choice.reading.id,
+            given["option"],
+            given["reason"],
+            authority=given.get("authority", ""),
+            by=request.user,
+            at=clock.now(),
+        )
 
     return answer(request, act, form, choose)

@@ -43,6 +43,12 @@ class TestGoverning:
     def test_panchayats_and_madhya_pradesh(self, state: str, kind: BodyClass, rules: str) -> None:
         assert governing(state, kind, date(2021, 4, 15)).id == rules
 
+    def test_seats_of_a_municipality_have_a_law_of_their_own_that_only_counts(self) -> None:
+        council = BodyClass.MUNICIPAL_COUNCIL
+        assert governing("IN-UP", council, date(2028, 5, 1), allots=False).id == "up-municipal-seats"
+        with pytest.raises(NoLaw):
+            governing("IN-MP", council, date(2028, 5, 1), allots=False)
+
     def test_no_two_laws_govern_the_same_election(self) -> None:
         for one, other in combinations(SYSTEMS, 2):
             same = one.state == other.state and set(one.classes) & set(other.classes)

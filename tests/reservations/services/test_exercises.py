@@ -45,8 +45,50 @@ class TestStart:
             start(**given)
         assert refused.value.obstacles[0].reading == "C-01"
 
+    def test_numbers_of_seats_are_an_exercise_of_their_own(self):
+        assert start(rules="up-municipal-seats").rules == "up-municipal-seats"
+
+    @pytest.mark.parametrize("first", [date(2015, 1, 1), date(2030, 1, 1)])
+    def test_mayors_have_no_first_election_counted(self, first):
+        with pytest.raises(NotAllowed) as refused:
+            start(first_election_on=first)
+        assert refused.value.obstacles[0].reading == "P-03"
+
+
+class TestCountFrom:
+    """P-03: from which election on the history counts."""
+
+    @pytest.fixture
+    def exercise(self):
+        figures = factories.FigureSetFactory(kind="zila_panchayat")
+        return start(figure_set=figures, rules="up-adhyakshas", first_election_on=date(2015, 1, 1))
+
+    def count_from(self, exercise, first):
+        return exercises.count_from(exercise, first, by=officer(), at=clock.now())
+
+    def test_it_may_be_set_anew_and_taken_away(self, exercise):
+        assert exercise.first_election_on == date(2015, 1, 1)
+        assert self.count_from(exercise, date(2021, 1, 1)).first_election_on == date(2021, 1, 1)
+        assert self.count_from(exercise, None).first_election_on is None
+        firsts = [row.details["first_election"] for row in AuditRecord.objects.filter(act="count_from")]
+        assert sorted(firsts, key=str) == ["2021-01-01", None]
+
+    def test_it_lies_before_the_election(self, exercise):
+        with pytest.raises(NotAllowed, match="before the general election"):
+            self.count_from(exercise, exercise.election_on)
+
+    def test_it_is_the_drafters_work(self, exercise):
+        with pytest.raises(NotAllowed):
+            exercises.count_from(exercise, None, by=officer(APPROVER), at=clock.now())
+
 
 class TestChoose:
+    def test_the_authority_of_a_choice_is_kept(self):
+        row = exercises.choose(
+            started(), "C-40", "unfilled", "Seen", authority="Order of 2020", by=officer(), at=clock.now()
+        )
+        assert row.authority == "Order of 2020"
+
     def test_the_newest_choice_counts_and_the_earlier_stays_on_record(self):
         exercise = started()
         for option, reason in (("unfilled", "First"), ("refuse", "Second thoughts")):

@@ -7,22 +7,19 @@ from fractions import Fraction
 
 from reservations.law import proportion, readings
 from reservations.law.cases import Case, Grant, Numbers
-from reservations.law.findings import Check, Severity
+from reservations.law.findings import AUTHORITY, Check, Severity
 from reservations.law.proportion import Remainder
 from reservations.law.statutes.mp_municipal_offices_1999.numbers import BC
 from reservations.law.wording import Message, Value
 from reservations.law.wording import gettext_noop as _
-
-# Choices that depart from the text of the rule, each of which needs an authority.
-DEPARTURES = ("M-03", "M-04", "M-04-obc", "M-05")
 
 
 def examine(case: Case, numbers: Numbers, grants: Iterable[Grant]) -> Iterator[Check]:
     """The statute's own checks; those on women and Backward Classes stand in the place of the common ones."""
     yield _women(case, sum(grant.category.for_women for grant in grants), numbers.offices)
     yield _part_of_backward_classes(case, numbers)
-    for reading in DEPARTURES:
-        if case.options[reading] != readings.get(reading).default:
+    for reading, option in case.options.items():
+        if readings.get(reading).needs_authority and option != readings.get(reading).default:
             yield _authority(case, reading)
     for stage in case.lots.unused_draws(case.group):
         text = _("A lot is on record for the stage {stage}, where none had to be drawn; it was not used")
@@ -50,7 +47,7 @@ def _part_of_backward_classes(case: Case, numbers: Numbers) -> Check:
 
 def _authority(case: Case, reading: str) -> Check:
     """A choice that departs from the text at hand rests on an authority that has to be cited."""
-    option, name = case.options[reading], f"authority-{reading}"
+    option, name = case.options[reading], f"{AUTHORITY}-{reading}"
     values: dict[str, Value] = {"reading": readings.get(reading).name, "option": option}
     authority = case.authorities.get(reading) if case.authorities is not None else None
     if authority:

@@ -6,7 +6,7 @@ from http import HTTPStatus
 import pytest
 from django.urls import reverse
 
-from reservations.models import Exercise, FigureSet
+from reservations.models import Exercise, FigureSet, Officer
 from tests import factories
 from tests.factories import mayors, started
 from tests.reservations.views.desk.pages import errors, text
@@ -51,6 +51,42 @@ class TestStart:
 
     def test_everything_is_asked_for(self, drafter):
         assert errors(drafter.post(reverse("exercise_start"), {})) == ["This field is required."] * 5
+
+    def test_numbers_of_seats_are_computed_by_their_own_law(self, drafter):
+        figures = factories.FigureSetFactory(kind="nagar_panchayat")
+        answer = drafter.post(reverse("exercise_start"), given(figures, subject="seats"))
+        assert "numbers of seats only; their allotment is refused" in text(drafter.get(answer.url))
+        assert Exercise.objects.get().rules == "up-municipal-seats"
+
+    def test_zila_panchayats_have_no_seats_of_a_municipality(self, drafter):
+        figures = factories.FigureSetFactory(kind="zila_panchayat")
+        answer = drafter.post(reverse("exercise_start"), given(figures, subject="seats"))
+        assert list(answer.context["form"].errors) == ["subject"]
+
+    def test_the_first_election_counted_is_for_panchayats(self, drafter):
+        [said] = errors(self.start(drafter, first_election_on="2015-01-01"))
+        assert said == "This law counts no first election. (P-03)"
+
+
+class TestFirstElection:
+    @pytest.fixture
+    def exercise(self, drafter):
+        figures = factories.FigureSetFactory(kind="zila_panchayat", state_population=None)
+        drafter.post(reverse("exercise_start"), given(figures, first_election_on="2015-01-01"))
+        return Exercise.objects.get()
+
+    def test_it_is_shown_and_set_anew(self, drafter, exercise):
+        said = text(page(drafter))
+        assert "First election counted P-03 1 January 2015" in said
+        assert "Totals of the whole State P-02 : missing" in said
+        address = reverse("exercise_first_election", args=[exercise.code])
+        assert drafter.get(address).context["form"].initial == {"first_election_on": date(2015, 1, 1)}
+        said = text(drafter.post(address, {"first_election_on": ""}, follow=True))
+        assert "every election on record counts" in said
+
+    def test_mayors_have_none(self, drafter):
+        address = reverse("exercise_first_election", args=[started().code])
+        assert drafter.get(address).status_code == HTTPStatus.NOT_FOUND
 
 
 class TestPage:
@@ -113,6 +149,41 @@ class TestReading:
     def test_a_fixed_or_unknown_reading_has_no_page(self, drafter, reading):
         started()
         assert drafter.get(self.address(reading)).status_code == HTTPStatus.NOT_FOUND
+
+
+class TestAuthority:
+    """M-04: an option that departs from the text rests on an authority; a part may be any fraction."""
+
+    @pytest.fixture
+    def exercise(self, drafter):
+        state = factories.StateFactory(code="IN-MP")
+        Officer.objects.update(state=state)
+        figures = factories.FigureSetFactory(state=state, kind="municipal_council", imported_by=Officer.objects.get())
+        drafter.post(reverse("exercise_start"), given(figures))
+        return Exercise.objects.get()
+
+    def choose(self, drafter, exercise, reading, **typed):
+        return drafter.post(reverse("exercise_reading", args=[exercise.code, reading]), {"reason": "As held", **typed})
+
+    def test_it_must_be_named(self, drafter, exercise):
+        [said] = errors(self.choose(drafter, exercise, "M-04", option="1/2"))
+        assert said == "Name the authority on which this option rests."
+        assert self.choose(drafter, exercise, "M-04", option="1/3").status_code == HTTPStatus.FOUND
+        self.choose(drafter, exercise, "M-04", option="1/2", authority="M.P. Act 20 of 2009")
+        assert "Authority: M.P. Act 20 of 2009" in text(page(drafter))
+
+    def test_another_part_is_a_fraction(self, drafter, exercise):
+        typed = {"option": "other", "authority": "Judgment of 18 May 2022"}
+        [said] = errors(self.choose(drafter, exercise, "M-04-obc", **typed, fraction="27%"))
+        assert said == "Write a fraction below one, for example 27/100."
+        self.choose(drafter, exercise, "M-04-obc", **typed, fraction="27 / 100")
+        again = drafter.get(reverse("exercise_reading", args=[exercise.code, "M-04-obc"])).context["form"]
+        assert (again.initial["option"], again.initial["fraction"]) == ("other", "27/100")
+
+    def test_what_bears_a_reading_out_and_what_speaks_against_it_stand_beside_it(self, drafter, exercise):
+        said = text(drafter.get(reverse("exercise_reading", args=[exercise.code, "M-04"])))
+        assert "What bears it out Every outcome published in 2020 and 2022 fits one half." in said
+        assert "What can be said against it The amending text is not at hand." in said
 
 
 class TestFigures:
