@@ -138,6 +138,7 @@ DOCUMENT_KINDS = _words(
         "revised_draft": pgettext_lazy("document", "Revised draft order"),
         "final_order": pgettext_lazy("document", "Final order"),
         "district_notice": pgettext_lazy("document", "Notice for the District's boards"),
+        "district_schedule": pgettext_lazy("document", "Part of the Schedule"),
     }
 )
 

@@ -5,6 +5,7 @@ are made anew. Bodies differ enough for every category to have an office, with o
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, timedelta
 
 from reservations.canonical import sha256_of
@@ -25,7 +26,7 @@ from reservations.models import (
     State,
 )
 from reservations.selectors import checks, units
-from reservations.services import clock, exercises, orders
+from reservations.services import clock, exercises, orders, recounts
 from reservations.workflow.roles import Role
 from tests import factories
 from tests.factories import BodyFactory, DistrictFactory, DivisionFactory, FigureSetFactory, OfficerFactory
@@ -123,6 +124,7 @@ def _seats(district: object, number: int) -> list[Body]:
             name_en=f"Ward {n}",
             name_hi=f"वार्ड {n}",
             parent=panchayat,
+            panchayat=panchayat.code,
         )
         for kind, en, hi in named
         for panchayat in [BodyFactory(**given, kind=kind, code=f"{kind[0].upper()}{number}", name_en=en, name_hi=hi)]
@@ -136,7 +138,6 @@ def counted(body: Body, number: int) -> Counted:
     shares = {"sc": 11 + number * 5 % 17, "st": 1 + number * 3 % 7, "bc": 31 + number * 11 % 19}
     figures = {name: population * share // 100 for name, share in shares.items()}
     where = {"district": body.district.name_en, "division": body.district.division.name_en}
-    panchayat = body.parent.code if body.parent else ""
     return Counted(
         body.code,
         body.name_en,
@@ -145,7 +146,7 @@ def counted(body: Body, number: int) -> Counted:
         **figures,
         name_hi=body.name_hi,
         **where,
-        panchayat=panchayat,
+        panchayat=body.panchayat,
         notified=body.notified,
     )
 
@@ -233,6 +234,7 @@ def computed(rules: str, bodies: list[Body] | None = None) -> Computation:
         made_by=made.started_by,
         made_at=clock.now(),
     )
+    recounts.of(computation, at=clock.now())
     for check in checks.blocking(computation):
         exercises.lift(computation, check.id, "Seen", by=made.started_by, at=clock.now())
     return computation
@@ -244,12 +246,18 @@ def drafted(rules: str, bodies: list[Body] | None = None) -> Order:
     return orders.create(computation.exercise, computation, by=computation.made_by, at=clock.now())
 
 
+def issue(state: State, **given: object) -> orders.Issue:
+    """Number, place and date of an order of a State."""
+    issued = factories.issue(**given)
+    return issued if state.code == "IN-UP" else replace(issued, place_en="Bhopal", place_hi="भोपाल")
+
+
 def published(rules: str, bodies: list[Body] | None = None) -> OrderVersion:
     """A published draft with an open window."""
     order, at = drafted(rules, bodies), clock.now() - timedelta(minutes=1)
     orders.submit(order, by=officer(order.state_of), at=at)
-    issue, approver = factories.issue(at.date()), officer(order.state_of, Role.APPROVER)
-    return orders.publish(Order.objects.get(pk=order.pk), issue, factories.closing(at), by=approver, at=at)
+    issued, approver = issue(order.state_of, on=at.date()), officer(order.state_of, Role.APPROVER)
+    return orders.publish(Order.objects.get(pk=order.pk), issued, factories.closing(at), by=approver, at=at)
 
 
 def final(rules: str) -> OrderVersion:
@@ -257,8 +265,8 @@ def final(rules: str) -> OrderVersion:
     order, at = drafted(rules), factories.long_ago()
     drafter, approver = officer(order.state_of), officer(order.state_of, Role.APPROVER)
     orders.submit(order, by=drafter, at=at)
-    draft = orders.publish(order, factories.issue(at.date()), factories.closing(at), by=approver, at=at)
+    draft = orders.publish(order, issue(order.state_of, on=at.date()), factories.closing(at), by=approver, at=at)
     factories.waived(draft)
     orders.prepare_final(draft.order, by=drafter, at=clock.now())
-    last = factories.issue(dispatch_number="512")
+    last = issue(order.state_of, dispatch_number="512")
     return orders.finalise(Order.objects.get(pk=order.pk), last, by=approver, at=clock.now())

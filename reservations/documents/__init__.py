@@ -1,4 +1,4 @@
-"""The documents of an order as PDF, in Hindi and English: draft, revised draft, notice of a District, final order."""
+"""The documents of an order as PDF, in Hindi and English: drafts, final order, a District's notice or schedule."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ TEMPLATES = {
     "revised_draft": "documents/order.html",
     "final_order": "documents/order.html",
     "district_notice": "documents/district_notice.html",
+    "district_schedule": "documents/district_schedule.html",
 }
+OF_A_DISTRICT = ("district_notice", "district_schedule")
 
 
 def render(
@@ -34,8 +36,8 @@ def render(
 
     `kind` is a key of TEMPLATES, `language` hi or en, `code` the document's code as stored, `verify_url` the address
     its QR leads to, `object_url` the address where objections are filed (drafts and notices), `district` the code of
-    a notice's District. Refuses (ValueError) a notice without a District that has an office, and a draft without the
-    address for objections.
+    the District of a notice or schedule. Refuses (ValueError) one of these without a District that has an office, and a
+    draft without the address for objections.
     """
     pdf = import_module("reservations.documents.pdf")  # here, so that only printing pays the second WeasyPrint takes
     printed: bytes = pdf.render(
@@ -56,13 +58,12 @@ def html(
     district: str | None = None,
 ) -> str:
     """Return the document before printing; arguments and refusals as `render`."""
-    if (kind == "district_notice") != (district is not None):
-        raise ValueError("A notice names its District, and nothing else does.")
+    if (kind in OF_A_DISTRICT) != (district is not None):
+        raise ValueError("A notice or schedule of a District names it, and nothing else does.")
     if frozen["version"]["stage"] != "final" and not object_url:
         raise ValueError("A draft says where objections are filed.")
     with translation.override(language):
         context = contexts.of_document(
-            frozen, code=code, verify_url=verify_url, object_url=object_url, district=district
+            kind, frozen, code=code, verify_url=verify_url, object_url=object_url, district=district
         )
-        title = contexts.title(kind, context)
-        return render_to_string(TEMPLATES[kind], {**context, "kind": kind, "title": title})
+        return render_to_string(TEMPLATES[kind], context)

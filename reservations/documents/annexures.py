@@ -2,162 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.documents import record, units
+from reservations.documents import clauses, districts, figures, lots, record, schedules, units, workings
 from reservations.documents.codes import in_groups
-from reservations.documents.provisions import provision
 from reservations.documents.voice import ActiveVoice
-from reservations.formatting import ABSENT, MINUS, day, indian, language, percent
+from reservations.formatting import day, indian, language
 from reservations.law import readings as register
-from reservations.law.terms import Category
-from reservations.law.wording import Voice, people
-from reservations.law.working import Step
+from reservations.law.wording import Voice
 
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
-Clause = Mapping[str, Any]
-Ranks = Mapping[str, Mapping[str, Mapping[str, Any]]]  # by category and code of the body
 
-COLUMNS = {"SC": "sc", "ST": "st", "BC": "bc"}  # the categories a body has a population of, in the statutes' order
-BARRED, SERVED = "*", "**"
 MARKS = {"passed": "ok", "warning": "warn", "blocking": "block"}
+TOTALS = {"population": "", "sc": "SC", "st": "ST", "bc": "BC"}
 
 
-def of_order(frozen: Frozen) -> Context:
-    """Return the annexures in the active language."""
-    working = frozen["working"]
-    voice = ActiveVoice(working["names"])
-    clauses = [clause for group in working["groups"] for clause in _with_called(group["clauses"])]
-    ranks = _ranks(clauses)
+def of_order(frozen: Frozen, *, with_figures: bool = True) -> Context:
+    """Return the annexures in the active language; without workings and figures where each District has its own."""
+    voice = ActiveVoice(frozen["working"]["names"])
     return {
-        "workings": [line for clause in clauses for line in _working(clause, voice, working["law"])],
-        "units": units.of_order(clauses, voice),
-        "categories_ranked": [str(words.CATEGORIES[category]) for category in COLUMNS],
-        "figures": [_figures(part, ranks) for part in frozen["schedules"]],
+        "has_annexures": True,
+        **(of_district(frozen) if with_figures else {}),
         "readings": [_reading(chosen) for chosen in frozen["readings"]],
-        "checks": [_check(check, voice) for check in working["checks"]],
-        "sources": _sources(frozen),
+        "checks": [_check(check, voice) for check in frozen["working"]["checks"]],
+        "sources": list(_sources(frozen)),
         **record.of_order(frozen, voice),
     }
 
 
-def _with_called(clauses: Iterable[Clause]) -> Iterator[Clause]:
-    """Yield the recorded clauses in the order in which they were called, each before those it called."""
-    for clause in clauses:
-        yield clause
-        yield from _with_called(clause["calls"])
-
-
-def _result_is(clause: Clause, kind: str) -> bool:
-    return isinstance(clause["result"], Mapping) and clause["result"].get("is") == kind
-
-
-def _working(clause: Clause, voice: Voice, law: str) -> Iterator[Context]:
-    """Yield the line of a clause that finds a number; other clauses have none."""
-    if _result_is(clause, "division"):
-        found = _division(clause["result"])
-    elif clause["step"] == Step.OTHER_WOMEN:
-        women, of_categories = (clause["inputs"][key] for key in ("women", "women_of_categories"))
-        found = {"sum": f"{indian(women)} {MINUS} {indian(of_categories)}", "number": indian(clause["result"])}
-    else:
-        return
-    category = clause["category"]
-    yield found | {
-        "category": str(words.category(category)),
-        "question": voice.render(clause["question"], {"category": people(Category(category))}),
-        "provision": provision(clause["provision"], law),
-    }
-
-
-def _division(result: Mapping[str, Any]) -> Context:
-    effects = [_effect(result)]
-    if limit := result["limit"]:
-        effects.append(_("at most %(sum)s = %(number)s") % {"sum": _sum(limit), "number": indian(limit["number"])})
+def of_district(frozen: Frozen) -> Context:
+    """Return the workings, lots and figures alone: of the whole order, or of a District to which it was narrowed."""
+    working = frozen["working"]
+    voice, called = ActiveVoice(working["names"]), clauses.of_working(working)
     return {
-        "sum": _sum(result),
-        "quotient": indian(result["quotient"]),
-        "remainder": indian(result["remainder"]),
-        "effect": "; ".join(effect for effect in effects if effect),
-        "number": indian(result["number"]),
+        "workings": workings.of_order(called, voice, working["law"], _panchayats(frozen)),
+        "units": units.of_order(called, voice),
+        **lots.of_order(called, working["inputs"]["lots"], voice),
+        **figures.of_order(frozen["schedules"], called, working["rules"]),
     }
 
 
-def _sum(result: Mapping[str, Any]) -> str:
-    return f"{' × '.join(map(indian, result['factors']))} ÷ {indian(result['divisor'])}"
-
-
-def _effect(result: Mapping[str, Any]) -> str:
-    """Say what the remainder does to the quotient."""
-    if not result["remainder"]:
-        return ""
-    rule = result["rule"]
-    if result["increased"]:
-        return {"more_than_half": _("more than half, adds one"), "half_counts": _("half or more, adds one")}.get(
-            rule, _("adds one")
-        )
-    return {"more_than_half": _("not more than half, left out"), "half_counts": _("less than half, left out")}.get(
-        rule, _("left out")
-    )
-
-
-def _ranks(clauses: Iterable[Clause]) -> Ranks:
-    """Return the row of each body in the arrangement of each category."""
-    ranks: dict[str, dict[str, Mapping[str, Any]]] = {}
-    for clause in clauses:
-        if _result_is(clause, "arrangement"):
-            ranks.setdefault(clause["category"], {}).update({row["body"]: row for row in clause["result"]["rows"]})
-    return ranks
-
-
-def _figures(part: Mapping[str, Any], ranks: Ranks) -> Context:
-    """Return the table of population, shares and ranks of one class of bodies."""
+def _panchayats(frozen: Frozen) -> dict[str, str]:
+    """The names of the panchayats by code, in the order of the schedule; empty for an order on offices."""
     return {
-        "title": part["title"][language()],
-        "body_class": words.BODY_CLASSES[part["kind"]],
-        "with_previous": any(row["previous"] for row in part["rows"]),
-        "rows": [_body(row, ranks) for row in part["rows"]],
+        row["panchayat"]["code"]: schedules.panchayat(row["panchayat"])
+        for row in districts.rows_of(frozen)
+        if "panchayat" in row
     }
-
-
-def _body(row: Mapping[str, Any], ranks: Ranks) -> Context:
-    def rank(category: str) -> str:
-        return _rank(ranks.get(category, {}).get(row["code"]))
-
-    return {
-        "serial": indian(row["serial"]),
-        "name": row["name"][language()],
-        "population": indian(row["population"]),
-        "shares": [
-            {
-                "persons": indian(row[column]),
-                "percent": percent(Fraction(row[column], row["population"])),
-                "rank": rank(category),
-            }
-            for category, column in COLUMNS.items()
-        ],
-        "rank_by_population": rank("W"),
-        "category": str(words.category(row["category"])),
-        "previous": str(words.category(row["previous"])) if row["previous"] else ABSENT,
-    }
-
-
-def _rank(row: Mapping[str, Any] | None) -> str:
-    """Return the rank, marked when it is not the body's turn; a dash for a body that was not arranged."""
-    if row is None or row["skipped"] == "nobody":
-        return ABSENT
-    mark = BARRED if row["skipped"] == "barred" else SERVED if row["tier"] else ""
-    return indian(row["rank"]) + mark
 
 
 def _reading(chosen: Mapping[str, Any]) -> Context:
-    """Return a reading that left a choice: its question, what was chosen, and who chose it why."""
+    """Return a reading that left a choice: its question, what was chosen, who chose it why and on what authority."""
     reading = register.get(chosen["id"])
     option = next((option.text for option in reading.options if option.code == chosen["option"]), chosen["option"])
     by = chosen["chosen_by"]
@@ -166,6 +67,7 @@ def _reading(chosen: Mapping[str, Any]) -> Context:
         "question": gettext(reading.question),
         "option": gettext(option),
         "reason": chosen["reason"],
+        "authority": chosen.get("authority", ""),
         "chosen": f"{by[language()]}, {day(chosen['chosen_on'])}" if by else _("the register's first option"),
     }
 
@@ -180,17 +82,27 @@ def _check(check: Mapping[str, Any], voice: Voice) -> Context:
     }
 
 
-def _sources(frozen: Frozen) -> list[tuple[str, str]]:
-    """Return what the figures and the result rest on, label and value."""
-    figures = frozen["figures"]
+def _sources(frozen: Frozen) -> Iterator[tuple[str, str]]:
+    """Yield what the figures and the result rest on, label and value."""
+    kept, first = frozen["figures"], frozen["order"].get("first_election")
     named = [
-        (_("Figures"), figures["title"][language()]),
-        (_("Source and date"), f"{figures['source']}, {day(figures['source_on'])}"),
-        (_("Signatory"), figures["signatory"]),
-        (_("Survey of the Backward Classes"), figures["bc_survey"]),
-        (_("Report of the commission"), figures["bc_commission_report"]),
-        (_("SHA-256 of the figures as received"), in_groups(figures["document_sha256"])),
+        (_("Figures"), kept["title"][language()]),
+        (_("Source and date"), f"{kept['source']}, {day(kept['source_on'])}"),
+        (_("Signatory"), kept["signatory"]),
+        (_("Survey of the Backward Classes"), kept["bc_survey"]),
+        (_("Report of the commission"), kept["bc_commission_report"]),
+        (_("Totals of the State, rural and urban (P-02)"), _totals(kept.get("state"))),
+        (_("First election counted (P-03)"), day(first) if first else ""),
+        (_("SHA-256 of the figures as received"), in_groups(kept["document_sha256"])),
         (_("SHA-256 of the inputs"), in_groups(frozen["inputs_sha256"])),
         (_("SHA-256 of the result"), in_groups(frozen["result_sha256"])),
     ]
-    return [(label, value) for label, value in named if value]
+    return ((label, value) for label, value in named if value)
+
+
+def _totals(state: Mapping[str, Any] | None) -> str:
+    if not state:
+        return ""
+    labels = {column: str(words.CATEGORIES[code]) if code else _("Population") for column, code in TOTALS.items()}
+    told = ", ".join(f"{label} {indian(state[column])}" for column, label in labels.items())
+    return f"{told} ({state['source']})" if state["source"] else told

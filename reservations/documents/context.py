@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from reservations import words
+from reservations import state_words
 from reservations.canonical import sha256_of
-from reservations.documents import annexures, codes, look, qr
-from reservations.documents.voice import ActiveVoice
-from reservations.formatting import day, indian, language, moment
-from reservations.numbers import of_group
+from reservations.documents import annexures, codes, districts, look, numbers, qr, schedules
+from reservations.formatting import day, language, moment
 
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
 
-CATEGORIES = ("ST", "SC", "BC")  # in the order of allotment; the number of each includes its women's offices
 
-
-def of_document(frozen: Frozen, *, code: str, verify_url: str, object_url: str, district: str | None) -> Context:
-    """Return the context of a document in the active language; `district` narrows it to a District's notice."""
-    issue, stage = frozen["issue"], frozen["version"]["stage"]
-    draft = stage != "final"
+def of_document(
+    kind: str, frozen: Frozen, *, code: str, verify_url: str, object_url: str, district: str | None
+) -> Context:
+    """Return the context of a document in the active language; `district` narrows it to a District's."""
     context = {
-        "language": language(),
-        "draft": draft,
-        "stage": own(frozen["version"]["label"]),
-        "specimen": frozen["specimen"],
-        "watermark": look.watermark(language()) if draft else "",
-        "government": own(frozen["order"]["state"]["government"]),
-        "department": own(frozen["order"]["state"]["department"]),
-        "order_title": own(frozen["order"]["title"]),
-        "order_code": frozen["order"]["code"],
-        "number": issue["number"],
-        "place": own(issue["place"]),
-        "dated_on": day(issue["dated_on"]),
-        "closes_at": moment(issue["closes_at"]) if draft else "",
-        "wording": frozen["wording"][language()],
-        "schedules": [schedule(part) for part in frozen["schedules"]],
-        "numbers": numbers(frozen),
+        **_head(frozen),
+        "kind": kind,
         "code": codes.printed(code),
         "verify_url": verify_url,
         "verify_qr": qr.picture(verify_url),
@@ -50,8 +31,34 @@ def of_document(frozen: Frozen, *, code: str, verify_url: str, object_url: str, 
         "object_qr": qr.picture(object_url) if object_url else "",
     }
     if district is None:
-        return {**context, **annexures.of_order(frozen)}
-    return {**context, **notice(context["schedules"], district)}
+        context |= _order(frozen)
+    elif kind == "district_notice":
+        context |= _notice(frozen, district)
+    else:
+        context |= _schedule_of_district(frozen, district)
+    return {**context, "title": f"{_title(kind, context)}: {context['order_title']}"}
+
+
+def _head(frozen: Frozen) -> Context:
+    """What every document of an order says of it."""
+    issue, order, draft = frozen["issue"], frozen["order"], frozen["version"]["stage"] != "final"
+    return {
+        "language": language(),
+        "draft": draft,
+        "of_seats": districts.is_of_seats(frozen),
+        "stage": own(frozen["version"]["label"]),
+        "specimen": frozen["specimen"],
+        "watermark": look.watermark(language()) if draft else "",
+        "government": own(order["state"]["government"]),
+        "department": own(order["state"]["department"]),
+        "order_title": own(order["title"]),
+        "order_code": order["code"],
+        "number": issue["number"],
+        "place": own(issue["place"]),
+        "dated_on": day(issue["dated_on"]),
+        "closes_at": moment(issue["closes_at"]) if draft else "",
+        "wording": frozen["wording"][language()],
+    }
 
 
 def own(texts: Mapping[str, str]) -> str:
@@ -59,82 +66,61 @@ def own(texts: Mapping[str, str]) -> str:
     return texts[language()]
 
 
-def schedule(part: Mapping[str, Any]) -> Context:
-    """Return a schedule's title, heading of its bodies and rows."""
+def _schedules(frozen: Frozen) -> list[Context]:
+    return [schedules.schedule(part, frozen["order"]["state"]["code"]) for part in frozen["schedules"]]
+
+
+def _order(frozen: Frozen) -> Context:
+    """The order itself: its schedule and annexures, unless these are so long that each District has its own."""
+    large = districts.is_large(frozen)
     return {
-        "title": own(part["title"]),
-        "body_class": words.BODY_CLASSES[part["kind"]],
-        "rows": [row(entry) for entry in part["rows"]],
+        "by_district": large,
+        "schedules": [] if large else _schedules(frozen),
+        "numbers": numbers.of_order(frozen, by_district=large),
+        **annexures.of_order(frozen, with_figures=not large),
     }
 
 
-def row(entry: Mapping[str, Any]) -> Context:
-    """Return an office as printed; one whose election is stayed says so in place of a category (C-02)."""
-    return {
-        "serial": indian(entry["serial"]),
-        "name": own(entry["name"]),
-        "district": own(entry["district"]),
-        "district_code": entry["district"]["code"],
-        "division": own(entry["division"]),
-        "category": str(words.category(entry["category"])) if entry["notified"] else _("in court"),
-        "reserved": entry["notified"] and entry["category"] != "UR",
-        "population": indian(entry["population"]),
-    }
+def _notice(frozen: Frozen, district: str) -> Context:
+    """What a District's notice adds: the District's own offices before the whole list.
 
-
-def numbers(frozen: Frozen) -> Context:
-    """Return the numbers of offices: a line for each class of bodies and for each unit, and notes to be read beside.
-
-    The note is what one third for women comes to in each unit and in the State (C-14).
+    Of seats, and of an order with very many offices, the District's own list is the whole notice.
     """
-    voice = ActiveVoice(frozen["working"]["names"])
-    checks = [check["message"] for check in frozen["working"]["checks"] if check["name"] == "women_across_units"]
-    groups = dict.fromkeys(entry["group"] for entry in frozen["numbers"])
+    narrowed, state = districts.within(frozen, district), frozen["order"]["state"]["code"]
+    name = districts.names(frozen)[district][language()]
+    own_only = districts.is_of_seats(frozen) or districts.is_large(frozen)
+    heading = "seats_in_district" if districts.is_of_seats(frozen) else "in_district"
     return {
-        "categories": [str(words.CATEGORIES[category]) for category in CATEGORIES],
-        "lines": [line for group in groups for line in _lines(frozen["numbers"], group, voice)],
-        "notes": [voice.render(message["template"], message["values"]) for message in checks],
+        "district": name,
+        "title_of_kind": state_words.say(state, "notice_of_district", name=name),
+        "board": state_words.say(state, "board_of_district", name=name),
+        "own_heading": state_words.say(state, heading, name=name),
+        "own_rows": [row for part in _schedules(narrowed) for row in part["rows"]],
+        "schedules": [] if own_only else _schedules(frozen),
+        "numbers": numbers.of_order(narrowed),
     }
 
 
-def _lines(entries: Iterable[Mapping[str, Any]], group: str, voice: ActiveVoice) -> Iterator[Context]:
-    """The State's numbers of one class of bodies; where there are units, what these have together, and each of them."""
-    own = [entry for entry in entries if entry["group"] == group]
-    units = [entry for entry in own if entry["unit"] is not None]
-    yield _line(own[0], str(words.BODY_CLASSES_PLURAL[group]), of_all=True)
-    if units:
-        yield _line(of_group(own, group), _("Allotted in all units"), of_all=True)
-    yield from (_line(entry, voice.name(entry["unit"]), of_all=False) for entry in units)
-
-
-def _line(entry: Mapping[str, Any], name: str, *, of_all: bool) -> Context:
-    figures = (entry[part] for category in CATEGORIES for part in (category, f"{category}_W"))
-    unreserved = entry["offices"] - entry["W"] - sum(entry[category] for category in CATEGORIES)
+def _schedule_of_district(frozen: Frozen, district: str) -> Context:
+    """The part of a long schedule that lies in a District, with the numbers, working and figures of its own."""
+    narrowed, state = districts.within(frozen, district), frozen["order"]["state"]["code"]
+    name = districts.names(frozen)[district][language()]
     return {
-        "name": name,
-        "of_all": of_all,
-        "offices": indian(entry["offices"]),
-        "reserved": [indian(figure) for figure in figures],
-        "other_women": indian(entry["W"]),
-        "unreserved": indian(unreserved),
-        "women": indian(entry["women"]),
+        "district": name,
+        "title_of_kind": state_words.say(state, "schedule_of_district", name=name),
+        "schedules": _schedules(narrowed),
+        "numbers": numbers.of_order(narrowed),
+        **annexures.of_district(narrowed),
     }
 
 
-def notice(schedules: Iterable[Context], district: str) -> Context:
-    """Return what a District's notice adds: the District's own offices before the whole list."""
-    rows = [entry for part in schedules for entry in part["rows"] if entry["district_code"] == district]
-    if not rows:
-        raise ValueError(f"No office of this order lies in the District {district!r}.")
-    return {"district": rows[0]["district"], "own_rows": rows}
-
-
-def title(kind: str, context: Context) -> str:
-    """Return the document's title, as PDF readers and screen readers announce it."""
-    what = {
-        "draft_order": pgettext("document", "Draft order"),
-        "revised_draft": pgettext("document", "Revised draft order"),
-        "final_order": pgettext("document", "Final order"),
-        "district_notice": pgettext("document", "Notice for the District of %(district)s"),
-    }[kind] % {"district": context.get("district", "")}
-    return f"{what}: {context['order_title']}"
+def _title(kind: str, context: Context) -> str:
+    """Return what the document is, as PDF readers and screen readers announce it."""
+    return (
+        context.get("title_of_kind")
+        or {
+            "draft_order": pgettext("document", "Draft order"),
+            "revised_draft": pgettext("document", "Revised draft order"),
+            "final_order": pgettext("document", "Final order"),
+        }[kind]
+    )

@@ -4,6 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from django.db.models import QuerySet
+
+from reservations.law.terms import BodyClass
 from reservations.models import Body, District, OrderVersion, ProofKind, ProofWaiver, PublicationProof
 
 
@@ -31,12 +34,12 @@ def _key(item: PublicationProof | ProofWaiver) -> Key:
 
 
 def places(version: OrderVersion, district: District | None = None) -> list[Place]:
-    """Every place in the order of Districts: newspaper, District board, then each body's board."""
-    listed = version.schedules.values("entries__body")
+    """Every place in the order of Districts: newspaper, District board, then each body's board.
+
+    A constituency has no board: the draft on a panchayat's seats hangs at the panchayat, if it is in the register.
+    """
     bodies = (
-        Body.objects.filter(pk__in=listed)
-        .select_related("district")
-        .order_by("district__key_hi", "district_id", "key_hi", "code")
+        _with_boards(version).select_related("district").order_by("district__key_hi", "district_id", "key_hi", "code")
     )
     if district is not None:
         bodies = bodies.filter(district=district)
@@ -47,6 +50,14 @@ def places(version: OrderVersion, district: District | None = None) -> list[Plac
         for kind, where, body in _wanted(bodies)
         for key in [(str(kind), where.pk, body.pk if body else None)]
     ]
+
+
+def _with_boards(version: OrderVersion) -> QuerySet[Body]:
+    listed = Body.objects.filter(pk__in=version.schedules.values("entries__body"))
+    seats = listed.filter(kind=BodyClass.CONSTITUENCY)
+    if not seats.exists():
+        return listed
+    return Body.objects.filter(pk__in=seats.values("parent"))
 
 
 def _wanted(bodies: Iterable[Body]) -> Iterable[tuple[ProofKind, District, Body | None]]:

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from reservations import documents
-from reservations.documents import codes
+from reservations.documents import codes, districts
 from reservations.models import District, Document, DocumentKind, OrderVersion
 from reservations.services import jobs
 
@@ -25,12 +25,15 @@ KINDS = {
 
 
 def _wanted(version: OrderVersion) -> Iterator[tuple[str, District | None]]:
+    """The order, of a draft a notice for each District, of a very long order each District's part of the schedule."""
     kind, with_notices = KINDS[OrderVersion.Stage(version.stage)]
     yield kind, None
-    if with_notices:
-        entries = version.schedules.values_list("entries__district", flat=True)
-        for district in District.objects.filter(pk__in=entries).order_by("key_hi", "pk"):
-            yield DocumentKind.DISTRICT_NOTICE, district
+    of_each = [DocumentKind.DISTRICT_NOTICE] if with_notices else []
+    if districts.is_large(version.frozen or {"schedules": []}):
+        of_each.append(DocumentKind.DISTRICT_SCHEDULE)
+    entries = version.schedules.values_list("entries__district", flat=True)
+    for district in District.objects.filter(pk__in=entries).order_by("key_hi", "pk"):
+        yield from ((each, district) for each in of_each)
 
 
 def register(version: OrderVersion, *, at: datetime) -> list[Document]:
@@ -75,7 +78,7 @@ def render(payload: Mapping[str, object]) -> str:
     order_code = document.version.order.code
     with translation.override(document.language):
         verify = settings.SITE_URL + reverse("verify_code", args=[codes.printed(document.code)])
-        is_draft = document.kind != DocumentKind.FINAL_ORDER
+        is_draft = document.version.stage != OrderVersion.Stage.FINAL
         objecting = settings.SITE_URL + reverse("objections:start", args=[order_code]) if is_draft else ""
     pdf = documents.render(
         document.kind,
@@ -109,7 +112,7 @@ def _keep(document: Document, pdf: bytes) -> str:
 def file_name(document: Document) -> str:
     """The name a downloaded document has: order, version, kind in words, District, language."""
     where = f"-{document.district.name_en.replace(' ', '-')}" if document.district else ""
-    word = "" if document.kind == DocumentKind.FINAL_ORDER else "DRAFT-"
+    word = "" if document.version.stage == OrderVersion.Stage.FINAL else "DRAFT-"
     return (
         f"{word}{document.version.order.code}-{document.version.number}-{document.kind}{where}-{document.language}.pdf"
     )

@@ -17,7 +17,7 @@ FAMILIES = ("families_sc", "families_st", "families_bc")
 # What the rows are ordered by before the body's own name, by the unit of the law.
 BY_DISTRICT = ("district__name_en", "district__code", "name_en", "code")
 BY_DIVISION = ("district__division__name_en", "district__division__code", *BY_DISTRICT)
-BY_PANCHAYAT = ("district__name_en", "district__code", "parent__kind", "parent__name_en", "parent__code", "code")
+BY_PANCHAYAT = ("district__name_en", "district__code", "parent__kind", "parent__name_en", "panchayat", "code")
 ORDERS = {UnitKind.DIVISION: BY_DIVISION, UnitKind.PANCHAYAT: BY_PANCHAYAT}
 
 
@@ -60,9 +60,16 @@ def _row(serial: int, body: Body, allotted: Mapping[str, Any], figures: Mapping[
         **{column: figures.get(column) for column in PERSONS},
         **{column: figures[column] for column in FAMILIES if column in figures},
     }
-    if body.kind == BodyClass.CONSTITUENCY and body.parent is not None:
-        row["panchayat"] = {**named(body.parent), "kind": body.parent.kind}
+    if body.kind == BodyClass.CONSTITUENCY:
+        row["panchayat"] = _panchayat(body)
     return row
+
+
+def _panchayat(seat: Body) -> Row:
+    """The panchayat of a seat; one that is not in the register of bodies goes by its code."""
+    if seat.parent is None:
+        return {"code": seat.panchayat, "en": seat.panchayat, "hi": seat.panchayat, "kind": ""}
+    return {**named(seat.parent), "kind": seat.parent.kind}
 
 
 def _order(version: OrderVersion) -> tuple[str, ...]:

@@ -222,7 +222,7 @@ class TestAnOfficeInCourt:
         frozen = mayors.frozen()
         frozen["schedules"][0]["rows"][0]["notified"] = False
         html = documents.html("draft_order", frozen, language, CODE, **ADDRESSES)
-        assert html.count(words) == 1
+        assert html.count(words) == 2  # in the schedule, and beside the figures
 
 
 class TestRendering:
