@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from config.demonstration import accounts
 from objections.models import Objection
-from reservations.models import Exercise, HistoryRow, Order
+from reservations.models import Exercise, HistoryRow, Order, State
 from reservations.selectors import checks, orders, windows
 from reservations.services import audit, clock
 from reservations.workflow.order import OrderState
@@ -67,6 +67,13 @@ class TestTheDemonstration:
         started()
         versions = [v for order in Order.objects.all() for v in orders.published_versions(order)]
         assert [v.frozen["specimen"] for v in versions if v.frozen] == [True] * 3
+
+    def test_madhya_pradesh_has_its_districts_and_a_drafter_of_its_own(self) -> None:
+        started()
+        state = State.objects.get(code="IN-MP")
+        assert (state.district_set.count(), state.division_set.count()) == (52, 10)
+        assert [officer.username for officer in state.officer_set.all()] == ["drafter-mp"]
+        assert not state.body_set.exists()
 
     def test_the_record_of_it_holds_together(self) -> None:
         started()

@@ -72,17 +72,17 @@ def address(deployment: dict[str, str]) -> Iterator[str]:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "config.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "2"]
     web = subprocess.Popen(command, cwd=ROOT, env=deployment)
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while time.monotonic() < until and socket.socket().connect_ex(("127.0.0.1", port)):
         time.sleep(0.1)
     yield f"http://127.0.0.1:{port}"
     web.send_signal(signal.SIGTERM)
-    assert web.wait(20) == 0
+    assert web.wait(60) == 0
 
 
 def get(address: str, path: str, **headers: str) -> tuple[str, dict[str, str]]:
     sent = {"Host": HOST, "X-Forwarded-Proto": "https", **headers}
-    with urlopen(Request(address + path, headers=sent), timeout=10) as answer:
+    with urlopen(Request(address + path, headers=sent), timeout=60) as answer:
         return answer.read().decode(), dict(answer.headers)
 
 

@@ -40,7 +40,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def open_page(**options: object) -> Page:
         context = browser.new_context(**{"viewport": DESKTOP, "locale": "hi-IN", **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(60_000)  # a busy machine is slow, not wrong
         contexts.append(context)
         return context.new_page()
 

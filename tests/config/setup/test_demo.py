@@ -37,7 +37,7 @@ def started(server: subprocess.Popen[str], number: int) -> list[int]:
 
 
 def gone(pid: int) -> bool:
-    until = time.monotonic() + 5
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         stat = Path(f"/proc/{pid}/stat")
         if not stat.exists() or stat.read_text().rsplit(")", 1)[1].split()[0] == "Z":

@@ -79,7 +79,7 @@ class TestRunjobs:
         time.sleep(0.3)
         assert process.poll() is None
         go.touch()
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=60) == 0
         assert stored(job).state == Job.State.DONE
         assert stored(another).state == Job.State.QUEUED
 
@@ -89,7 +89,7 @@ class TestRunjobs:
         job = ask(WRITE, file=str(written))
         until(lambda: stored(job).state == Job.State.DONE)
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
 
     @pytest.mark.django_db
     def test_once_drains_and_ends(self, written: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -156,7 +156,7 @@ class TestTwoRunners:
             Job.objects.select_for_update().get(pk=job.pk)
             other = Thread(target=look)
             other.start()
-            other.join(timeout=20)
+            other.join(timeout=60)
         assert seen == [None]
 
     def test_long_work_keeps_its_lease(
