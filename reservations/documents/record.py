@@ -1,4 +1,4 @@
-"""The annexure on the procedure: checks lifted, and how the draft before was published and answered."""
+"""The annexure on the procedure: the second computation, checks lifted, how the draft before was answered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from reservations import words
 from reservations.documents.codes import in_groups
 from reservations.formatting import ABSENT, day, indian, language, moment
-from reservations.law.wording import Voice
+from reservations.law.wording import Voice, offices
+from reservations.selectors.recounts import TWICE
 
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
@@ -19,9 +20,10 @@ Context = dict[str, Any]
 def of_order(frozen: Frozen, voice: Voice) -> Context:
     """Return the record in the active language; `has_record` is false when there is nothing to print."""
     kept = frozen["record"]
-    draft = kept["draft"]
+    draft, recount = kept["draft"], kept.get("recount")
     return {
-        "has_record": bool(kept["lifted"] or draft),
+        "has_record": bool(kept["lifted"] or draft or recount),
+        "recount": voice.render(TWICE, {"offices": offices(recount["offices"])}) if recount else "",
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
         "waivers": [_waiver(waiver) for waiver in draft["waivers"]] if draft else [],

@@ -6,13 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from reservations.law.checks import Severity
-from reservations.law.wording import Message, bodies
+from reservations.law.wording import Message, bodies, offices
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Figure, FigureSet, LiftedCheck
+from reservations.selectors import recounts
 
 PASSED, WARNING, BLOCKING = Severity.PASSED, Severity.WARNING, Severity.BLOCKING
 ORDER = (BLOCKING, WARNING, PASSED)
 JUMP = Fraction(1, 4)
+RECOUNT = "recount:agrees"  # the one blocking check that nobody lifts (F11)
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,11 @@ class Check:
     message: Message
     codes: tuple[str, ...] = ()
     lifted: LiftedCheck | None = None
+
+    @property
+    def liftable(self) -> bool:
+        """Whether an officer may lift it with a written reason while it blocks."""
+        return self.id != RECOUNT
 
     @property
     def stands(self) -> bool:
@@ -44,8 +51,8 @@ def all_of(computation: Computation) -> list[Check]:
     if computation.working is None:
         return []
     lifted = {row.check_id: row for row in computation.lifted.select_related("lifted_by")}
-    found = [*_of_the_law(computation.working["checks"]), *_of_the_figures(computation)]
-    with_lifts = [replace(check, lifted=lifted.get(check.id)) for check in found]
+    found = [*_of_the_law(computation.working["checks"]), *_of_the_figures(computation), _of_the_recount(computation)]
+    with_lifts = [replace(check, lifted=lifted.get(check.id) if check.liftable else None) for check in found]
     return sorted(with_lifts, key=lambda check: (ORDER.index(check.severity), check.reading, check.id))
 
 
@@ -70,6 +77,21 @@ def _of_the_figures(computation: Computation) -> Iterable[Check]:
     else:
         yield Check("figures:missing", PASSED, "C-37", Message(_("Every constituted body has figures")))
     yield from _jumps(computation.figure_set)
+
+
+def _of_the_recount(computation: Computation) -> Check:
+    """F11: a second, independent program agrees, or nothing goes out."""
+    recount = recounts.of(computation)
+    if recount is None:
+        text = Message(_("No second program has computed this; compute again."))
+        return Check(RECOUNT, BLOCKING, "F11", text)
+    if recount.agrees:
+        number = recounts.compared(computation.result or {})
+        return Check(RECOUNT, PASSED, "F11", Message(recounts.TWICE, {"offices": offices(number)}))
+    if codes := recounts.differing(recount):
+        text = Message(_("The second program comes to something else for: {bodies}"), {"bodies": bodies(codes)})
+        return Check(RECOUNT, BLOCKING, "F11", text, codes)
+    return Check(RECOUNT, BLOCKING, "F11", Message(_("The second program comes to other numbers of offices")))
 
 
 def _jumps(figures: FigureSet) -> Iterable[Check]:

@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from reservations.canonical import sha256_of
 from reservations.models import Body, Computation, Officer, Order, OrderVersion
-from reservations.selectors import checks, proofs, windows
+from reservations.selectors import checks, proofs, recounts, windows
 from reservations.workflow.machine import Obstacle
 from reservations.workflow.order import ORDER, OrderEvent, OrderFacts, OrderState
 from reservations.workflow.roles import Role
@@ -166,6 +166,7 @@ def facts(order: Order, officer: Officer, at: datetime) -> OrderFacts:
         officer=officer.pk,
         preparers=preparers(order),
         computed=done,
+        computed_twice=version is None or not done or recounts.agrees(version.computation),
         blocking_checks=tuple(c.id for c in checks.blocking(version.computation)) if version and done else (),
         window_closes_at=windows.latest_closing(order),
         undecided=undecided(order),

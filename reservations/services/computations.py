@@ -17,7 +17,7 @@ from reservations.models import Computation, Exercise, Officer
 from reservations.selectors import checks, lot_answers, units
 from reservations.selectors import inputs as looked_at
 from reservations.selectors.figures import MORE
-from reservations.services import audit, lots, nearness
+from reservations.services import audit, lots, nearness, recounts
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
@@ -78,6 +78,7 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
     audit.record(
         "compute", exercise, by=by, at=at, computation=row.pk, inputs=row.inputs_sha256, result=row.result_sha256
     )
+    recounts.of(row, at=at)
     nearness.ask(row, at=at)
     lots.keep_pools_that_follow(row, by=by, at=at)
     return row

@@ -52,6 +52,7 @@ class OrderFacts:
     preparers: frozenset[int] = frozenset()
     computed: bool = True
     blocking_checks: tuple[str, ...] = ()
+    computed_twice: bool = True
     window_closes_at: datetime | None = None
     undecided: int = 0
     missing_proofs: int = 0
@@ -78,6 +79,13 @@ def checks_pass(facts: OrderFacts) -> Obstacle | None:
         _("%(count)s blocking checks are neither cured nor lifted."),
         {"count": len(facts.blocking_checks)},
     )
+
+
+def computed_twice(facts: OrderFacts) -> Obstacle | None:
+    """F11: nothing goes out on which a second, independent program does not agree; no reason lifts that."""
+    if facts.computed_twice:
+        return None
+    return Obstacle("F11", _("The second program does not agree with the computation, or has not computed it."))
 
 
 def other_hand(facts: OrderFacts) -> Obstacle | None:
@@ -146,9 +154,18 @@ LIVE = {S.DRAFTED, S.AWAITING_APPROVAL, S.PUBLISHED, S.FINAL, S.IN_FORCE}
 PUBLIC = {S.PUBLISHED, S.FINAL, S.IN_FORCE}
 
 TABLE: tuple[Transition[OrderFacts], ...] = (
-    _row(E.SUBMIT, {S.DRAFTED}, S.AWAITING_APPROVAL, DRAFTER, computation_done, checks_pass),
+    _row(E.SUBMIT, {S.DRAFTED}, S.AWAITING_APPROVAL, DRAFTER, computation_done, computed_twice, checks_pass),
     _row(E.RETURN_TO_DRAFTER, {S.AWAITING_APPROVAL}, S.DRAFTED, APPROVER),
-    _row(E.PUBLISH, {S.AWAITING_APPROVAL}, S.PUBLISHED, APPROVER, other_hand, computation_done, checks_pass),
+    _row(
+        E.PUBLISH,
+        {S.AWAITING_APPROVAL},
+        S.PUBLISHED,
+        APPROVER,
+        other_hand,
+        computation_done,
+        computed_twice,
+        checks_pass,
+    ),
     _row(E.REVISE, {S.PUBLISHED}, S.DRAFTED, DRAFTER, computation_done),
     _row(
         E.FINALISE,
@@ -156,6 +173,7 @@ TABLE: tuple[Transition[OrderFacts], ...] = (
         S.FINAL,
         APPROVER,
         final_is_prepared,
+        computed_twice,
         other_hand,
         window_closed,
         all_decided,

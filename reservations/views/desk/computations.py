@@ -26,6 +26,7 @@ from reservations.services.first_wording import why_none
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.exercises import trail_to
+from reservations.views.desk.second_count import second_count
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
 
@@ -68,6 +69,7 @@ def computation(request: OfficerRequest, code: str, number: int) -> HttpResponse
         "order": selected.order_of(exercise),
         "drafts": request.user.role == Role.DRAFTER,
         **(_outcome(found, request.GET.get("page")) if found.result else _stopped(found)),
+        **second_count(found),
     }
     return render(request, "reservations/desk/computation.html", context)
 

@@ -61,6 +61,14 @@ class TestGuards:
         assert life.computation_done(facts).reading == "C-37"
         assert life.computation_done(READY) is None
 
+    def test_what_a_second_program_did_not_agree_on_goes_nowhere(self):
+        assert life.computed_twice(READY) is None
+        facts = replace(READY, computed_twice=False)
+        assert life.computed_twice(facts).reading == "F11"
+        for event, state in ((OrderEvent.SUBMIT, OrderState.DRAFTED), (OrderEvent.FINALISE, OrderState.PUBLISHED)):
+            role = sorted(lives.MAY[event])[0]
+            assert [o.reading for o in ORDER.obstacles(event, state, role, facts)] == ["F11"]
+
     def test_a_blocking_check_is_counted(self):
         assert life.checks_pass(READY) is None
         assert life.checks_pass(replace(READY, blocking_checks=("a", "b"))).values == {"count": 2}
