@@ -66,11 +66,16 @@ def walked(serial: list[Row], reserved: Mapping[str, int], table: frame.Table) -
 def last_met(history: list[Row], places: list[str]) -> str | None:
     """After whom the walk begins: the last office of W at the last election, or the last office of all; or nobody.
 
-    Where that body is no longer ranked, the one before it in sequence.
+    Where that body is no longer ranked, the one before it in sequence. Refuses with C-27 what has no place in the
+    sequence, or the same place as another.
     """
     last = max((row["election"] for row in history), default=None)
-    rows = [row for row in history if row["election"] == last and row["sequence"] is not None]
-    rows.sort(key=lambda row: int(row["sequence"]))
+    rows = [row for row in history if row["election"] == last and row["category"] != "UR"]
+    sure = [row for row in rows if row["kind"] or row["code"] in places]
+    known = [row["sequence"] for row in sure]
+    if None in known or len(set(known)) < len(known):
+        raise Refused("C-27", [row["code"] for row in sure if not row["sequence"] or known.count(row["sequence"]) > 1])
+    rows = sorted((row for row in rows if row["sequence"]), key=lambda row: int(row["sequence"]))
     women = [at for at, row in enumerate(rows) if row["category"] == "W"]
     upto = rows[: women[-1] + 1] if women else rows
     return next((str(row["code"]) for row in reversed(upto) if row["code"] in places), None)

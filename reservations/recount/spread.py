@@ -37,8 +37,10 @@ def spread(lines: list[Row], number: int, state_share: Fraction, beyond: str, ta
     for line in lines:
         line["got"] = min(line["first"], line["room"])
     above_target = [line for line in lines if line["got"] > line["target"]]
-    for line in take(above_target, _back_first, max(0, total(lines, "got") - number)):
-        line["got"] -= 1
+    surplus = max(0, total(lines, "got") - number)
+    keep = [line["code"] for line in take(above_target, _nearest, max(0, len(above_target) - surplus))]
+    for line in above_target:
+        line["got"] -= line["code"] not in keep
     _cycle([line for line in lines if line["share"] > state_share], number - total(lines, "got"), take)
     if beyond == "next_descending":
         _cycle([line for line in lines if line["share"] <= state_share], number - total(lines, "got"), take)
@@ -60,6 +62,9 @@ def _highest_share(line: Row) -> tuple[Any, ...]:
     return (line["share"], line["persons"], line["offices"])
 
 
-def _back_first(line: Row) -> tuple[Any, ...]:
-    """Rounded up from the smallest fraction first, then the smaller share, then fewer offices."""
-    return (whole(line["target"]) - line["target"], -line["share"], -line["offices"])
+def _nearest(line: Row) -> tuple[Any, ...]:
+    """Taken back is what was rounded up from the smallest fraction, then the smaller share, then fewer offices.
+
+    So the others keep what they got; in a lot, as in all lots, who is drawn first has the office.
+    """
+    return (line["target"] - whole(line["target"]), line["share"], line["offices"])

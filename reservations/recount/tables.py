@@ -94,9 +94,7 @@ def largest_remainder(
     First the whole parts of the quotas, then one at a time in order of remainder, full ones skipped, round and round.
     Equal remainders: larger weight, then `equal` (a tuple), then a lot.
     """
-    weights = total(rows, "weight")
-    if not weights:
-        return {row["code"]: 0 for row in rows}
+    weights = total(rows, "weight") or 1  # without any weight nobody has a quota
     lines = [dict(row, quota=Fraction(number * row["weight"], weights)) for row in rows]
     got = {line["code"]: min(whole(line["quota"]), line["cap"]) for line in lines}
     while left := number - sum(got.values()):

@@ -25,7 +25,7 @@ OPTIONS = {
     "C-44": ("yes", "none"),
 }
 CHOICES = {MAYORS: ("C-20", "C-40", "C-44"), SINCE_2023: tuple(OPTIONS), UNTIL_2023: ("C-40", "C-44"), SEATS: ("C-44",)}
-ELECTIONS = (None, None, None, None, date(2023, 3, 29), date(2023, 3, 30), date(2028, 1, 1), date(2040, 1, 1))
+ELECTIONS = (None, None, None, None, date(2023, 3, 29), date(2023, 3, 30), date(2028, 5, 11), date(2040, 1, 1))
 
 
 def state(chance: Random, rules: str, *, coarse: bool, most: int = 16) -> Inputs:
@@ -71,10 +71,47 @@ def _history(chance: Random, rules: str, bodies: tuple[Body, ...]) -> list[Histo
         on = date(first + 5 * election, 5, 11) if chance.random() < 0.98 else date(1990 + election, 1, 1)
         places = list(range(1, len(bodies) + len(gone) + 1))
         chance.shuffle(places)
+        if chance.random() < 0.1:
+            places[-1] = places[0]
         for body in (*bodies, *gone):
             category = chance.choice(tuple(Category))
             kind = body.kind if chance.random() < 0.9 else chance.choice((None, *CLASSES[rules]))
             if chance.random() < 0.7:
-                place = None if category is Category.UR else places.pop()
+                place = None if category is Category.UR or chance.random() < 0.01 else places.pop()
                 rows.append(HistoryRow(on, body.code, category, kind, place))
     return rows
+
+
+def crafted(rules: str) -> list[Inputs]:
+    """States that chance hardly ever finds."""
+    found = {
+        MAYORS: [served_again_as_the_cycle_ended()],
+        SINCE_2023: [one_office_too_many(), a_district_with_one_candidate()],
+    }
+    return found.get(rules, [])
+
+
+def served_again_as_the_cycle_ended() -> Inputs:
+    """A is served again in the election that serves B and ends the cycle, so now it is the turn of B (C-21)."""
+    kind = BodyClass.MUNICIPAL_CORPORATION
+    bodies = tuple(Body(code, code, kind, 1000, sc, 0, 0) for code, sc in zip("ABXY", (600, 400, 0, 0), strict=True))
+    given = ((2023, "A", "SC"), (2028, "A", "SC_W"), (2028, "B", "SC"), (2033, "X", "W"))
+    history = tuple(HistoryRow(date(year, 5, 11), code, Category(category)) for year, code, category in given)
+    return Inputs(MAYORS, bodies, history)
+
+
+def one_office_too_many() -> Inputs:
+    """Three Districts come to 0.6, 0.67 and 0.67 offices: three rounded up, of which one is taken back (C-08)."""
+    kind = BodyClass.NAGAR_PANCHAYAT
+    bodies = tuple(Body(f"{sc}", f"{sc}", kind, 1000, sc, 0, 0, district=f"D{sc}") for sc in (600, 700, 800))
+    return Inputs(SINCE_2023, bodies)
+
+
+def a_district_with_one_candidate() -> Inputs:
+    """In District D all of the Scheduled Castes live in one of three bodies: it comes to two offices and takes one."""
+    kind, figures = (
+        BodyClass.NAGAR_PANCHAYAT,
+        (("D", 3000, 3000), ("D", 100, 0), ("D", 100, 0), *[("E", 1000, 500)] * 2),
+    )
+    bodies = (Body(str(at), str(at), kind, *of, 0, 0, district=unit) for at, (unit, *of) in enumerate(figures))
+    return Inputs(SINCE_2023, tuple(bodies), readings={"C-11": "next_descending"})
