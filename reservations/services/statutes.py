@@ -133,7 +133,7 @@ def _shown(system: RuleSystem, passage: Passage) -> PassageShown:
         functions=tuple(_named(passage)),
         clauses=tuple(here),
         elsewhere=tuple(elsewhere.items()),
-        readings=passage.all_readings,
+        readings=tuple(dict.fromkeys((*passage.readings, *(each for clause in here for each in clause.readings)))),
     )
 
 

@@ -7,8 +7,8 @@ WOMEN_OF_THE_CATEGORY = _(
     "Of each category's offices at least one third is for its women, and any remainder makes one more."
 )
 WOMEN_IN_ALL = _(
-    "At least one third of all offices is for women, the categories' women among them, and any remainder makes"
-    " one more."
+    "At least one third of all offices is for women, the categories' women among them, and any remainder makes one"
+    " more."
 )
 FIRST_TO_WOMEN = _("Of the offices of {category} the first in that order go to their women.")
 LARGEST_FIRST = _(

@@ -10,8 +10,7 @@ TEXT = (
         "5(1)",
         _(
             "In each class of bodies the Scheduled Castes and the Scheduled Tribes have offices in proportion to"
-            " their"
-            " share of the population, in the bodies where their percentage is largest."
+            " their share of the population, in the bodies where their percentage is largest."
         ),
         (
             numbers.bodies_counted,
@@ -43,9 +42,8 @@ TEXT = (
     Passage(
         "5(4)",
         _(
-            "One third of all offices is for women, the categories' women among them; those of the other women"
-            " are drawn"
-            " by lot among the unreserved bodies."
+            "One third of all offices is for women, the categories' women among them; those of the other women are"
+            " drawn by lot among the unreserved bodies."
         ),
         (numbers.offices_for_women, numbers.offices_for_other_women, allotment.drawn_for_women),
     ),
@@ -64,9 +62,8 @@ TEXT = (
         _("Whether an office may be reserved for the same group twice running."),
         standing=Standing.NOT_COMPUTED,
         remark=_(
-            "The rule at hand has no rotation; the Acts above it, which are not at hand, may have one. An office"
-            " that goes"
-            " to the same group again is a warning: in 2021 the High Court stayed 81 offices for it."
+            "The rule at hand has no rotation; the Acts above it, which are not at hand, may have one. An office that"
+            " goes to the same group again is a warning: in 2021 the High Court stayed 81 offices for it."
         ),
     ),
     common.PROCEDURE,

@@ -17,9 +17,8 @@ TEXT = (
     Passage(
         "5(5)",
         _(
-            "The zila panchayats with the largest shares of a category get its offices; as far as may be not"
-            " those that"
-            " had them at earlier elections."
+            "The zila panchayats with the largest shares of a category get its offices; as far as may be not those"
+            " that had them at earlier elections."
         ),
         (
             law.elections_that_count,
@@ -38,8 +37,7 @@ TEXT = (
         "5(7)",
         _(
             "At least one third of all offices is for women, the categories' women among them; the other women's"
-            " offices"
-            " go where most people belong to no category, as far as may be not where women had them before."
+            " offices go where most people belong to no category, as far as may be not where women had them before."
         ),
         (
             law.offices_for_women,

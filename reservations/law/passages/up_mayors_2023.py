@@ -12,9 +12,8 @@ from reservations.law.wording import gettext_noop as _
 SC, ST, BC, W = Category.SC, Category.ST, Category.BC, Category.W
 
 NOT_AMENDED = _(
-    "The copy at hand, the amending Act of 2023, does not have this item; it is read like section 9-A(5) of U.P."
-    " Act 2"
-    " of 1916 as it stood until 2023."
+    "The copy at hand, the amending Act of 2023, does not have this item; it is read like section 9-A(5) of U.P. Act"
+    " 2 of 1916 as it stood until 2023."
 )
 BY_PERCENTAGE = _(
     "The corporations with the largest percentages of {category} in their own population get the offices."
@@ -69,8 +68,7 @@ ALLOTMENT = (
         "7(5)(1)(d)",
         _(
             "The offices go to corporations category by category, each category's to corporations that the ones"
-            " before"
-            " have left; what no category takes is unreserved."
+            " before have left; what no category takes is unreserved."
         ),
         (law.allot,),
         readings=("C-40",),
@@ -84,8 +82,7 @@ ALLOTMENT = (
     Passage(
         "7(5)(1)(d)(iv)",
         _(
-            "What women have beyond the categories' women goes to the corporations with the largest populations"
-            " among"
+            "What women have beyond the categories' women goes to the corporations with the largest populations among"
             " those still without a category."
         ),
         (law.offices_for_other_women, law.in_order_of_population, law.allotted_to_women),
@@ -109,9 +106,8 @@ ALLOTMENT = (
     Passage(
         "7(5)(1)(e)",
         _(
-            "Where a category comes to a single office, that office is a woman's; a category that comes to none"
-            " is left"
-            " out of the order of allotment."
+            "Where a category comes to a single office, that office is a woman's; a category that comes to none is"
+            " left out of the order of allotment."
         ),
         (law.offices_for_women_of_the_category, law.allot),
         Standing.RECONSTRUCTED,
@@ -124,8 +120,7 @@ ROTATION = (
     Passage(
         "7(5)(1)(f)",
         _(
-            "A corporation whose office a group had at one election is not given to the same group at the next;"
-            " from"
+            "A corporation whose office a group had at one election is not given to the same group at the next; from"
             " election to election the offices go round."
         ),
         (law.barred_by_the_last_election, law.served_in_the_running_cycle),

@@ -58,47 +58,49 @@ NUMBERS = (
 # What is said twice: of municipal councils in Divisions, and of nagar panchayats in Districts.
 TO_UNITS = {
     "(c)": _(
-        "The offices of {category} are divided over the Divisions: as large a part of each Division's offices is theirs"
-        " as their share of the population of its councils."
+        "The offices of {category} are divided over the Divisions: as large a part of each Division's offices is"
+        " theirs as their share of the population of its councils."
     ),
     "(e)": _(
-        "The offices of {category} are divided over the Districts: as large a part of each District's offices is theirs"
-        " as their share of the population of its nagar panchayats."
+        "The offices of {category} are divided over the Districts: as large a part of each District's offices is"
+        " theirs as their share of the population of its nagar panchayats."
     ),
 }
 PROVISOS = {
-    "first proviso": _(
-        "No unit gets more in this way than the part of its offices that the category has in the State."
+    "first proviso": (
+        _("No unit gets more in this way than the part of its offices that the category has in the State."),
+        ("C-08", "C-09"),
     ),
-    "second proviso": _(
-        "What is left of the State's number goes to units in which the category's share is larger than in the"
-        " State,"
-        " the largest share first."
+    "second proviso": (
+        _(
+            "What is left of the State's number goes to units in which the category's share is larger than in the"
+            " State, the largest share first."
+        ),
+        ("C-10", "C-11"),
     ),
-    "third proviso": _("One office at a time goes to one unit, and so round and round until none is left."),
+    "third proviso": (
+        _("One office at a time goes to one unit, and so round and round until none is left."),
+        ("C-22",),
+    ),
 }
 IN_A_UNIT = {
     "(d)": _(
-        "The councils of the Division with the largest percentages of {category} in their own population, among"
-        " those"
+        "The councils of the Division with the largest percentages of {category} in their own population, among those"
         " still without a category, get its offices."
     ),
     "(f)": _(
         "The nagar panchayats of the District with the largest percentages of {category} in their own population,"
-        " among"
-        " those still without a category, get its offices."
+        " among those still without a category, get its offices."
     ),
 }
 OTHER_WOMEN = {
     "(d)": _(
-        "What women have beyond the categories' women goes to the most populous councils of the Division among"
-        " those"
+        "What women have beyond the categories' women goes to the most populous councils of the Division among those"
         " still without a category."
     ),
     "(f)": _(
         "What women have beyond the categories' women goes to the most populous nagar panchayats of the District"
-        " among"
-        " those still without a category."
+        " among those still without a category."
     ),
 }
 EACH_UNIT = {
@@ -125,8 +127,8 @@ def _to_units(place: str) -> Iterator[Passage]:
     for category, (item, to_units, *_rest) in ITEMS.items():
         where = f"9-A(5)(1){place}{item}"
         yield Passage(where, TO_UNITS[place], (to_units,), category=category)
-        for proviso, demands in PROVISOS.items():
-            yield Passage(f"{where}, {proviso}", demands, (to_units,), category=category)
+        for proviso, (demands, readings) in PROVISOS.items():
+            yield Passage(f"{where}, {proviso}", demands, (to_units,), readings=readings, category=category)
 
 
 def _in_a_unit(place: str) -> Iterator[Passage]:
@@ -148,8 +150,7 @@ LAST = (
         "9-A(5)(1)(h)",
         _(
             "What a group had at one election it does not have again at the next; from election to election the"
-            " offices"
-            " of a Division or District go round."
+            " offices of a Division or District go round."
         ),
         (rotation.barred_by_the_last_election, rotation.served_in_the_running_cycle),
         readings=("C-22",),
@@ -196,8 +197,8 @@ PROCEDURE = (
     Passage(
         "9-A(5)(3)(c)",
         _(
-            "The State Government considers the objections; it hears people only if it finds that needed. Then"
-            " the order is final."
+            "The State Government considers the objections; it hears people only if it finds that needed. Then the"
+            " order is final."
         ),
         standing=AS_ORDERS,
         remark=_(
@@ -208,15 +209,13 @@ PROCEDURE = (
     Passage(
         "9-A(5)(3)(d)",
         _(
-            "The draft stands in a daily newspaper that is widely read in the District, and hangs on the boards"
-            " of the"
-            " District Magistrate and of the body."
+            "The draft stands in a daily newspaper that is widely read in the District, and hangs on the boards of"
+            " the District Magistrate and of the body."
         ),
         standing=AS_ORDERS,
         remark=_(
-            "Each of these publications is proved by a record; a later one moves the closing of the window. In"
-            " print this"
-            " clause stands twice, once with the number (2)."
+            "Each of these publications is proved by a record; a later one moves the closing of the window. In print"
+            " this clause stands twice, once with the number (2)."
         ),
         readings=("C-31",),
     ),

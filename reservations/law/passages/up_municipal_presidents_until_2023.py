@@ -20,9 +20,8 @@ NUMBERS = (
     Passage(
         "9-A(5)(1)(b)(i)",
         _(
-            "The Scheduled Castes, the Scheduled Tribes and the Backward Classes each have offices in proportion"
-            " to their"
-            " share of the population; a remainder makes one more only if it is more than half."
+            "The Scheduled Castes, the Scheduled Tribes and the Backward Classes each have offices in proportion to"
+            " their share of the population; a remainder makes one more only if it is more than half."
         ),
         (
             numbers.offices_for_scheduled_castes,
@@ -75,9 +74,8 @@ ALLOTMENT = (
     Passage(
         "9-A(5)(1)(d)",
         _(
-            "The offices go to the bodies along the list, one category's block after the other's; what no block"
-            " takes is"
-            " unreserved."
+            "The offices go to the bodies along the list, one category's block after the other's; what no block takes"
+            " is unreserved."
         ),
         (system.allot,),
         readings=("C-40",),
@@ -94,9 +92,8 @@ ALLOTMENT = (
     Passage(
         "9-A(5)(1)(f)",
         _(
-            "What a group had before it does not have again at the next election; the allotment goes on behind"
-            " the last"
-            " office that women had, round the list."
+            "What a group had before it does not have again at the next election; the allotment goes on behind the"
+            " last office that women had, round the list."
         ),
         (rotation.elections_that_count, rotation.barred_by_the_last_election, rotation.where_the_allotment_begins),
     ),

@@ -28,8 +28,8 @@ TEXT = (
     Passage(
         "4(4)",
         _(
-            "The constituencies with the most people of a category get its seats; as far as may be not those that"
-            " had them at earlier elections."
+            "The constituencies with the most people of a category get its seats; as far as may be not those that had"
+            " them at earlier elections."
         ),
         (
             panchayats.elections_that_count,
@@ -52,8 +52,7 @@ TEXT = (
     Passage(
         "4(6)",
         _(
-            "At least one third of all seats of a panchayat is for women, the categories' women among them; the"
-            " other"
+            "At least one third of all seats of a panchayat is for women, the categories' women among them; the other"
             " women's seats go where most people belong to no category, as far as may be not where women had them"
             " before."
         ),

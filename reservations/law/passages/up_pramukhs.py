@@ -7,8 +7,7 @@ from reservations.law.wording import gettext_noop as _
 
 LEFT_OVER = _(
     "What is left of the State's number goes to Districts in which their share is larger than in the State, the"
-    " largest"
-    " share first."
+    " largest share first."
 )
 
 TO_DISTRICTS = (
@@ -20,8 +19,7 @@ TO_DISTRICTS = (
     Passage(
         "5(1)(b)",
         _(
-            "In each District the Scheduled Castes have offices in proportion to their share of the zila"
-            " panchayat's"
+            "In each District the Scheduled Castes have offices in proportion to their share of the zila panchayat's"
             " population, at most in that of the State."
         ),
         (districts.scheduled_castes_to_districts,),
@@ -30,8 +28,7 @@ TO_DISTRICTS = (
     Passage(
         "5(1)(c)",
         _(
-            "In each District the Backward Classes have offices in proportion to their share of the zila"
-            " panchayat's"
+            "In each District the Backward Classes have offices in proportion to their share of the zila panchayat's"
             " population."
         ),
         (districts.backward_classes_to_districts,),
@@ -58,9 +55,8 @@ TEXT = (
     Passage(
         "5(2)",
         _(
-            "Inside a District the kshettra panchayats with the largest shares of a category get its offices; as"
-            " far as"
-            " may be not those that had them at earlier elections."
+            "Inside a District the kshettra panchayats with the largest shares of a category get its offices; as far"
+            " as may be not those that had them at earlier elections."
         ),
         (
             allotment.elections_that_count,
@@ -77,9 +73,8 @@ TEXT = (
     Passage(
         "5(4)",
         _(
-            "At least one third of the offices is for women; those outside the categories go where most people"
-            " belong to"
-            " no category, as far as may be not where women had them before."
+            "At least one third of the offices is for women; those outside the categories go where most people belong"
+            " to no category, as far as may be not where women had them before."
         ),
         (
             women.other_women_in_districts,
@@ -88,9 +83,8 @@ TEXT = (
             allotment.allotted_to_women,
         ),
         remark=_(
-            "Printing defect: the sub-rule speaks of one third of the women's own offices. It is read like"
-            " sub-rule (7),"
-            " as one third of all offices, the categories' women among them."
+            "Printing defect: the sub-rule speaks of one third of the women's own offices. It is read like sub-rule"
+            " (7), as one third of all offices, the categories' women among them."
         ),
         readings=("P-07",),
     ),

@@ -1,18 +1,16 @@
 """Panchayats drawn at random with their history, options and lots, and what a result has of a group."""
 
 from collections.abc import Callable
-from itertools import product
 
 import pytest
 from hypothesis import assume, settings
 from hypothesis import strategies as st
 
 from reservations.law.computation import Result
-from reservations.law.readings import get as reading
 from reservations.law.refusals import Refusal
-from reservations.law.registry import get
 from reservations.law.terms import Body, Category, HistoryRow, Inputs, StateFigures
 from tests.reservations.law.municipalities import with_lots
+from tests.reservations.law.options import every_choice
 from tests.reservations.law.panchayats import (
     ADHYAKSHAS,
     FIRST,
@@ -34,13 +32,6 @@ MAKE: dict[str, Callable[..., Body]] = {
 }
 ALL = pytest.mark.parametrize("rules", [SEATS, PRAMUKHS, ADHYAKSHAS])
 examined = settings(deadline=None, max_examples=60)
-
-
-def options(rules: str) -> list[dict[str, str]]:
-    """Every combination of the options that a rule system leaves."""
-    choices = get(rules).choices
-    codes = ([option.code for option in reading(key).options] for key in choices)
-    return [dict(zip(choices, chosen, strict=True)) for chosen in product(*codes)]
 
 
 def body(draw: st.DrawFn, rules: str, code: str) -> Body:
@@ -66,7 +57,7 @@ def exercises(draw: st.DrawFn, rules: str) -> Inputs:
         past,
         state_figures=None if rules == SEATS else StateFigures(1000, *shares),
         first_election=draw(st.sampled_from([None, FIRST, SECOND])),
-        readings=draw(st.sampled_from(options(rules))),
+        readings=draw(st.sampled_from(every_choice(rules))),
     )
 
 

@@ -15,6 +15,12 @@ MAYORS, PRESIDENTS = "up-mayors-2023", "up-municipal-presidents-2023"
 each_system = pytest.mark.parametrize("system", registry.SYSTEMS, ids=lambda system: system.id)
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
+
+
 @pytest.fixture(params=["en", "hi"])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     with translation.override(request.param):

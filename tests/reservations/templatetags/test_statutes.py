@@ -1,9 +1,17 @@
 """A provision becomes a link where the law has a page, and stays words where it has none."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.utils import translation
 
 from reservations.templatetags.statutes import law_link, provision_link
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    with translation.override("en"):
+        yield
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -18,17 +17,13 @@ from reservations.law.registry import get
 from reservations.law.terms import WITH_POPULATION, Body, BodyClass, Category, HistoryRow, Inputs, Lots, TieLot
 from reservations.law.working import Step
 from tests.reservations.law.councils_of_mp import LAST, RULES, council, run
+from tests.reservations.law.options import every_choice
 from tests.reservations.law.panchayats import clauses
 from tests.reservations.law.towns import categories
 
 SC, ST, BC, W = Category.SC, Category.ST, Category.BC, Category.W
 KINDS = (BodyClass.MUNICIPAL_CORPORATION, BodyClass.MUNICIPAL_COUNCIL)
-OPTIONS = [
-    {"M-03": pool, "M-04": women, "M-04-obc": part, "M-05": "seeded", "C-40": shortfall, "C-44": backward}
-    for pool, women, part, shortfall, backward in product(
-        ("all_remaining", "not_last_time"), ("1/3", "1/2"), ("1/4", "27/100"), ("refuse", "unfilled"), ("yes", "none")
-    )
-]
+OPTIONS = every_choice(RULES, obc_share=("1/4", "27/100"), lots=("seeded",))
 examined = settings(deadline=None, max_examples=80)
 
 

@@ -4,16 +4,14 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from itertools import product
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from reservations.law import proportion, ranking
+from reservations.law import proportion
 from reservations.law.computation import Result
 from reservations.law.files import parse_bodies, parse_history, write_bodies, write_history
-from reservations.law.readings import get as reading
 from reservations.law.refusals import Refusal
 from reservations.law.registry import get
 from reservations.law.terms import WITH_POPULATION, Body, Category, HistoryRow, Inputs
@@ -30,10 +28,10 @@ from tests.reservations.law.municipalities import (
     panchayat,
     with_lots,
 )
+from tests.reservations.law.options import every_choice
+from tests.reservations.law.ranks import order, rank, with_more
 
-CHOICES = ("C-08", "C-11", "C-14", "C-20", "C-40")
-OPTIONS = [dict(zip(CHOICES, chosen, strict=True)) for chosen in product(
-    *([option.code for option in reading(key).options] for key in CHOICES))]  # fmt: skip
+OPTIONS = every_choice(SINCE_2023)
 GROUPS = (*WITH_POPULATION, Category.W)
 UNITS = ("Agra", "Banda", "Chandauli", "Deoria")
 
@@ -224,11 +222,7 @@ def test_the_encoding_of_the_file_does_not_matter(exercise: Exercise) -> None:
 def test_a_body_without_the_categories_changes_no_ranking(
     found: list[Body], category: Category, population: int
 ) -> None:
-    def order(of: list[Body]) -> list[str]:
-        arranged = ranking.arrange(of, category, ranking.by_share(category))
-        return [row.body.code for row in arranged.rows if row.place is not None]
-
-    assert order([*found, panchayat("new", UNITS[0], population)]) == order(found)
+    assert order([*found, panchayat("new", UNITS[0], population)], category) == order(found, category)
 
 
 @examined
@@ -236,16 +230,7 @@ def test_a_body_without_the_categories_changes_no_ranking(
 def test_more_persons_of_its_category_never_lower_a_bodys_rank(
     found: list[Body], category: Category, more: int
 ) -> None:
-    body = found[0]
-    column = category.value.lower()
-    room = body.population - body.sc - body.st - body.bc
-    raised = replace(body, **{column: body.persons(category) + min(more, room)})
-
-    def rank(of: list[Body]) -> int:
-        rows = ranking.arrange(of, category, ranking.by_share(category)).rows
-        return next(row.rank for row in rows if row.body.code == body.code)
-
-    assert rank([raised, *found[1:]]) <= rank(found)
+    assert rank(with_more(found, category, more), category) <= rank(found, category)
 
 
 @pytest.mark.parametrize("options", OPTIONS[:: len(OPTIONS) // 8])

@@ -25,7 +25,9 @@ from tests.reservations.law.municipalities import (
     panchayat,
     with_lots,
 )
+from tests.reservations.law.options import every_choice
 
+OPTIONS = every_choice(UNTIL_2023)
 EARLIER, LAST = date(2012, 6, 24), date(2017, 11, 22)
 GROUPS = (*WITH_POPULATION, Category.W)
 examined = settings(deadline=None, max_examples=100)
@@ -51,8 +53,7 @@ def exercises(draw: st.DrawFn) -> Exercise:
         codes = draw(st.lists(st.sampled_from([body.code for body in found]), unique=True))
         past += tuple(HistoryRow(on, code, draw(st.sampled_from(list(Category))), None, n)
                       for n, code in enumerate(codes, 1))  # fmt: skip
-    option = draw(st.sampled_from(["refuse", "unfilled"]))
-    return Exercise(inputs(UNTIL_2023, found, history=past, readings={"C-40": option}))
+    return Exercise(inputs(UNTIL_2023, found, history=past, readings=draw(st.sampled_from(OPTIONS))))
 
 
 @st.composite
