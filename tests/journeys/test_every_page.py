@@ -31,6 +31,8 @@ PUBLIC: dict[str, list[tuple[object, ...]]] = {
     "order_version": [(DONE, 1)],
     "body": [(OPEN, AGRA), (DONE, AGRA), (DONE, "UP-NN-10"), (DONE, "UP-NN-17")],
     "body_version": [(DONE, 1, AGRA)],
+    "order_readings": [(OPEN, 1), (DONE, 1)],
+    "order_changes": [(DONE, 2)],
     "verify": [()],
     "objections:start": [(), (OPEN,), (DONE,)],
     "objections:register": [()],
@@ -55,6 +57,8 @@ DRAFTER: dict[str, list[tuple[object, ...]]] = {
     "exercise_lots": [(BEGUN,)],
     "computation": [(OPEN, 1), (BEGUN, 1)],
     "computation_body": [(OPEN, 1, AGRA)],
+    "computation_readings": [(OPEN, 1), (BEGUN, 1)],
+    "comparison": [(OPEN,), (BEGUN,)],
     "check_lift": [(BEGUN, 1, "municipal_corporation:article_334")],
     "order_create": [(BEGUN, 1)],
     "orders_desk": [()],
@@ -89,6 +93,7 @@ AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "or
 
 # What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
 ELSEWHERE = {
+    "computation_readings_json", "comparison_json", "order_readings_json", "order_changes_json",
     "document", "bundle", "order_offices", "proof_file", "objections:export", "objections:paper",
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
