@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from reservations import words
+
 Words = Mapping[str, Promise]
 
 WORDS: Words = MappingProxyType(
@@ -23,7 +25,7 @@ WORDS: Words = MappingProxyType(
         "schedule_of_district": _("Schedule of the District of {name}"),
         "notice_of_district": _("Notice for the District of {name}"),
         "board_of_district": _("For the notice board of the office of the District Magistrate, {name}"),
-        "district_board": pgettext_lazy("where a draft is published", "Notice board of the District Magistrate"),
+        **words.PROOF_KINDS,
     }
 )
 
@@ -41,6 +43,7 @@ OWN_WORDS: Mapping[str, Words] = MappingProxyType(
             "board_of_district": pgettext_lazy(
                 "Madhya Pradesh", "For the notice board of the office of the Collector, {name}"
             ),
+            "newspaper": pgettext_lazy("Madhya Pradesh", "Daily newspaper in the District"),
             "district_board": pgettext_lazy("Madhya Pradesh", "Notice board of the Collector"),
         }
     }

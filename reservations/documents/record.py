@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from reservations import words
+from reservations import state_words, words
 from reservations.documents.codes import in_groups
 from reservations.formatting import ABSENT, day, indian, language, moment
 from reservations.law.wording import Voice, offices
@@ -26,7 +26,7 @@ def of_order(frozen: Frozen, voice: Voice) -> Context:
         "recount": voice.render(TWICE, {"offices": offices(recount["offices"])}) if recount else "",
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
-        "waivers": [_waiver(waiver) for waiver in draft["waivers"]] if draft else [],
+        "waivers": [_waiver(waiver, frozen["order"]["state"]["code"]) for waiver in draft["waivers"]] if draft else [],
         "changes": [_change(change, voice) for change in draft["changes"]] if draft else [],
     }
 
@@ -55,10 +55,10 @@ def _of_the_draft(draft: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield _("Changes against the draft"), _("none")
 
 
-def _waiver(waiver: Mapping[str, Any]) -> Context:
-    where = waiver["body"] or waiver["district"]
+def _waiver(waiver: Mapping[str, Any], state: str) -> Context:
+    where, kind = waiver["body"] or waiver["district"], waiver["kind"]
     return {
-        "place": str(words.PROOF_KINDS[waiver["kind"]]),
+        "place": state_words.say(state, kind),
         "where": where[language()],
         "reason": waiver["reason"],
         "by": f"{waiver['by'][language()]}, {day(waiver['on'])}",

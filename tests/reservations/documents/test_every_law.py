@@ -77,7 +77,8 @@ def test_a_hindi_document_has_no_english_word_but_codes_and_what_officers_wrote(
 ) -> None:
     text = text_of(kind, frozen(rules, stage), "hi")
     codes = {"SHA", "UP", "MP", "SPECIMEN", "NO", "LEGAL", "EFFECT", "https", "example", "org", "Seen", "Agra", "PM"}
-    found = set(re.findall(r"\b[A-Z]?[a-z]{3,}\b", text)) - codes
+    words_in_latin = re.findall(r"\b[A-Z]?[a-z]{3,}\b", text)
+    found = {word for word in words_in_latin if not re.fullmatch(r"[a-f]+|[ivx]+", word)} - codes
     written = json.dumps([frozen(rules, stage)[key] for key in ("figures", "readings", "record")])
     assert {word for word in found if word not in written} == set()
 
