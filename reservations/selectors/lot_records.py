@@ -74,7 +74,7 @@ def _draw(draw: RecordedLot, pool: PublishedPool) -> Json:
         "reason": draw.reason,
         "recorded_at": _instant(draw.recorded_at),
         "scans": [scan.file_sha256 for scan in draw.scans.all()],
-        "superseded": draw != pool.newest or pool.next is not None,
+        "superseded": draw != pool.newest or not pool.counts,
     }
 
 

@@ -71,11 +71,15 @@ def same(row: LotPool, kind: str, method: str, pool: Pool) -> bool:
 
 @dataclass(frozen=True)
 class PublishedPool:
-    """A pool with its draws, the newest first, and the pool that took its place, if one did."""
+    """A pool with its draws, the newest first, and the pool that took its place, if one did.
+
+    `outdated` marks a pool that an earlier seed made; the next computation makes another.
+    """
 
     row: LotPool
     draws: Sequence[RecordedLot]
     next: LotPool | None
+    outdated: bool = False
 
     @property
     def newest(self) -> RecordedLot | None:
@@ -85,9 +89,14 @@ class PublishedPool:
     @property
     def state(self) -> str:
         """`superseded`, `drawn` or `published`."""
-        if self.next is not None:
+        if not self.counts:
             return "superseded"
         return "drawn" if self.draws else "published"
+
+    @property
+    def counts(self) -> bool:
+        """Whether nothing has taken its place."""
+        return self.next is None and not self.outdated
 
     @property
     def drawn_early(self) -> bool:
@@ -106,10 +115,14 @@ def pools(exercise: Exercise) -> list[PublishedPool]:
         Prefetch("scans", LotScan.objects.select_related("added_by"))
     )
     rows = exercise.pools.select_related("published_by", "computation", "exercise__state")
+    seed = exercise.lots.filter(method=LotMethod.SEEDED).order_by("recorded_at", "pk").values_list("seed", flat=True)
+    last_seed = seed.last()
     newest: dict[tuple[str, ...], LotPool] = {}
     found = []
     for row in rows.prefetch_related(Prefetch("draws", draws.order_by("-recorded_at", "-pk"))).order_by("-serial"):
-        found.append(PublishedPool(row, list(row.draws.all()), newest.get(place_of(row))))
+        drawn = list(row.draws.all())
+        outdated = row.follows and drawn[0].seed != last_seed
+        found.append(PublishedPool(row, drawn, newest.get(place_of(row)), outdated))
         newest[place_of(row)] = row
     return found
 

@@ -13,6 +13,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import translation
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from reservations.formatting import indian
 from reservations.law.files import BadInput, Problem
@@ -85,4 +86,4 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         [str(place), code, names.get(code, ""), _("drawn") if code in chosen else "", draw.tickets.get(code, "")]
         for place, code in enumerate(draw.order, start=1)
     ]
-    yield from aligned([[_("Place"), _("Code"), _("Name"), _("Outcome"), _("Ticket")], *rows])
+    yield from aligned([[pgettext("in a draw", "Place"), _("Code"), _("Name"), _("Outcome"), _("Ticket")], *rows])

@@ -82,7 +82,7 @@ def lot_certificate(request: HttpRequest, code: str, serial: int, number: int) -
         "pool": pool,
         "draw": draw,
         "number": number,
-        "superseded": draw != pool.newest or pool.next is not None,
+        "superseded": draw != pool.newest or not pool.counts,
         **{f"rows_{language}": _drawn_in(language, pool, draw) for language in ("hi", "en")},
     }
     return render(request, "reservations/public/lot_certificate.html", context)

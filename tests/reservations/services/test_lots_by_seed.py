@@ -79,6 +79,7 @@ class TestRecordSeed:
         with pytest.raises(NotAllowed):
             mp.seed(seeded, "second")
         assert len(mp.seed(seeded, "second", reason="A die fell off the table")) == 2
+        assert {pool.state for pool in selected.pools(seeded) if pool.row.follows} == {"superseded"}
         assert mp.computed(seeded).inputs["lots"]["seed"] == "second"
         stages = [(pool.row.stage, pool.state, pool.newest.seed) for pool in selected.pools(seeded)]
         assert sorted(stages) == [
