@@ -2,7 +2,16 @@
 
 from django.urls import URLPattern, path
 
-from reservations.views.public import bodies, home, offices, orders, readings, statutes
+from reservations.views.public import (
+    bodies,
+    explanations,
+    home,
+    offices,
+    orders,
+    readings,
+    statutes,
+    units,
+)
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
@@ -16,6 +25,22 @@ urlpatterns: list[URLPattern] = [
     path("orders/<slug:code>/bodies/<str:body_code>/", bodies.body, name="body"),
     path("orders/<slug:code>/versions/<int:number>/", orders.order_version, name="order_version"),
     path("orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/", bodies.body_version, name="body_version"),
-    path("orders/<slug:code>/versions/<int:number>/units/", orders.order_units, name="order_units"),
+    path("orders/<slug:code>/versions/<int:number>/units/", units.order_units, name="order_units"),
+    path("orders/<slug:code>/versions/<int:number>/units/<str:unit>/", units.order_unit, name="order_unit"),
+    path(
+        "orders/<slug:code>/versions/<int:number>/units/<str:unit>/explanation.json",
+        explanations.unit_explanation,
+        name="unit_explanation",
+    ),
+    path(
+        "orders/<slug:code>/versions/<int:number>/bodies/<str:body_code>/explanation.json",
+        explanations.body_explanation,
+        name="body_explanation",
+    ),
+    path(
+        "orders/<slug:code>/versions/<int:number>/explanation.json",
+        explanations.order_explanation,
+        name="order_explanation",
+    ),
     path("orders/<slug:code>/versions/<int:number>/offices.<str:form>", offices.order_offices, name="order_offices"),
 ]

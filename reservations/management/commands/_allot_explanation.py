@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from reservations.law.computation import Result
 from reservations.management.commands._columns import aligned
 from reservations.services import explanations
 from reservations.services.explanations import Closeness, Ranking, Step
+from reservations.services.explanations.as_json import of_body
 
 
 def text(result: Result, code: str) -> str:
@@ -31,19 +31,7 @@ def text(result: Result, code: str) -> str:
 
 def as_json(result: Result, code: str) -> dict[str, Any]:
     """The same as JSON; exact shares as fractions."""
-    outcome, working = result.as_json(), result.working or {}
-    rankings = [asdict(ranking) for ranking in explanations.ranking(outcome, working, code)]
-    for ranking in rankings:
-        ranking["rows"] = [
-            row | {"share": f"{row['share'].numerator}/{row['share'].denominator}"} for row in ranking["rows"]
-        ]
-    return {
-        "code": code,
-        "story": explanations.story(outcome, working, code),
-        "steps": [asdict(step) for step in explanations.steps(outcome, working, code)],
-        "rankings": rankings,
-        "closeness": [asdict(each) for each in explanations.closeness(outcome, working, code)],
-    }
+    return of_body(result.as_json(), result.working or {}, code)
 
 
 def _step(step: Step) -> Iterator[str]:

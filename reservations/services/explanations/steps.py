@@ -58,6 +58,13 @@ def state_steps(working: Json, *, source: str = "", group: str | None = None) ->
     return _numbered(_numbers(trace) if trace.clause(Part.FIGURES) else [], source)
 
 
+def unit_steps(working: Json, unit: str, *, source: str = "", group: str | None = None) -> list[Step]:
+    """How a unit comes to its numbers: the State's, then its part, or a panchayat's own; none if unknown."""
+    groups = [each for each in working["groups"] if group in (None, each["group"])]
+    trace = Trace({**working, "groups": groups}, unit=unit)
+    return _numbered(_numbers(trace) if trace.members(unit) else [], source)
+
+
 def _numbers(trace: Trace) -> list[Draft]:
     found = [parts.counted(trace, None)]
     for category in trace.order:

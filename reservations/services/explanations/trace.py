@@ -26,13 +26,15 @@ class UnknownBody(LookupError):
 
 
 class Trace:
-    """One body's part of a computation; without a code, the first group of bodies as a whole.
+    """One body's part of a computation; without a code, the first group of bodies as a whole, or a `unit` of it.
 
     Of the clauses on single units only those on the body's own `unit` belong to it: its Division or District, or the
     municipality itself where seats are counted.
     """
 
-    def __init__(self, working: Json, result: Json | None = None, code: str | None = None) -> None:
+    def __init__(
+        self, working: Json, result: Json | None = None, code: str | None = None, unit: str | None = None
+    ) -> None:
         self.working = working
         self.code = code or ""
         self.voice = ActiveVoice(working["names"])
@@ -43,19 +45,26 @@ class Trace:
         kind = self.bodies[code].get("kind", first) if code else first
         self.kind = BodyClass(kind)
         self.system = registry.get(working["rules"])
-        self.unit = self._unit() if code else None
+        self.unit = self._unit(code) if code else unit
         [group] = [group for group in working["groups"] if group["group"] == kind]
         self.clauses = [each for each in _flat(group["clauses"]) if each["unit"] in (None, self.unit)]
         self.allotments: dict[str, Json] = {row["code"]: row for row in (result or {"allotments": ()})["allotments"]}
 
-    def _unit(self) -> str | None:
+    def _unit(self, code: str) -> str | None:
         if not self.system.allots:
-            return self.code
+            return code
         if self.system.unit_of is None:
             return None
-        row = self.bodies[self.code]
+        row = self.bodies[code]
         places = {kind.value: row.get(kind.value, "") for kind in UnitKind}
-        return self.system.unit_of(Body(self.code, "", self.kind, row["population"], 0, 0, **places))
+        return self.system.unit_of(Body(code, "", self.kind, row["population"], 0, 0, **places))
+
+    def members(self, unit: str) -> list[str]:
+        """The codes of the bodies of a unit."""
+        return [code for code, row in self.bodies.items() if self._is_here(row) and self._unit(code) == unit]
+
+    def _is_here(self, row: Json) -> bool:
+        return bool(row.get("kind", self.kind) == self.kind)
 
     @property
     def name(self) -> str:

@@ -30,13 +30,14 @@ class Reserved:
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """One unit; what is reserved, other women and unreserved add up to its offices."""
+    """A unit (None: the State, or all units); what is reserved, other women and unreserved make up its offices."""
 
     name: str
     offices: int
     reserved: tuple[Reserved, ...]
     other_women: int
     women: int
+    unit: str | None = None
 
     @property
     def unreserved(self) -> int:
@@ -68,6 +69,26 @@ def unit_numbers(numbers: Iterable[Json], working: Json) -> list[UnitNumbers]:
     return [_of_class(rows, trace, working) for trace in traces if trace.in_units]
 
 
+def numbers_of_unit(numbers: Iterable[Json], working: Json, unit: str) -> UnitRow | None:
+    """The numbers of one unit, also of a panchayat whose seats are reserved by themselves; None when there is none."""
+    row = next((each for each in numbers if each["unit"] == unit), None)
+    trace = Trace(working, unit=unit)
+    return _row(trace, row, trace.unit_words()) if row else None
+
+
+def panchayat_numbers(numbers: Iterable[Json], working: Json) -> list[UnitRow]:
+    """The numbers of every panchayat; empty where offices are reserved and not seats of panchayats."""
+    trace = Trace(working)
+    if unit_kind(trace.system, trace.kind) is not UnitKind.PANCHAYAT:
+        return []
+    return [_row(trace, row, trace.voice.name(row["unit"])) for row in numbers if row["unit"]]
+
+
+def members(working: Json, unit: str) -> list[str]:
+    """The codes of the bodies of a unit."""
+    return Trace(working).members(unit)
+
+
 def _of_class(numbers: Iterable[Json], trace: Trace, working: Json) -> UnitNumbers:
     own = [row for row in numbers if row["group"] == trace.kind.value]
     [state] = [row for row in own if row["unit"] is None]
@@ -87,7 +108,7 @@ def _row(trace: Trace, row: Json, name: str) -> UnitRow:
     reserved = tuple(
         Reserved(group, row[group], row[f"{group}_W"], _why(trace, Category(group), row["unit"])) for group in GROUPS
     )
-    return UnitRow(name, row["offices"], reserved, row["W"], row["women"])
+    return UnitRow(name, row["offices"], reserved, row["W"], row["women"], row["unit"])
 
 
 def _why(trace: Trace, category: Category, unit: str | None) -> str:

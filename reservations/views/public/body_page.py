@@ -40,7 +40,7 @@ def of_office(order: Order, number: int | None, body_code: str, at: datetime) ->
     }
 
 
-def _result(shown: Published) -> dict[str, Any]:
+def allotments(shown: Published) -> dict[str, Any]:
     """The allotments as an explanation reads them, from the frozen schedules."""
     return {"allotments": [row for schedule in shown.frozen["schedules"] for row in schedule["rows"]]}
 
@@ -49,7 +49,7 @@ def _explanation(shown: Published, office: Office) -> dict[str, Any]:
     """Story, steps and how close it was. An office in court shows none: they would tell the category (C-02)."""
     if office.in_court:
         return {"story": "", "steps": [], "closeness": []}
-    result, working = _result(shown), shown.frozen["working"]
+    result, working = allotments(shown), shown.frozen["working"]
     found = nearness.of_body(shown.version.computation_id, result, working, office.code)
     return {
         "story": explanations.story(result, working, office.code),
@@ -81,7 +81,7 @@ class Neighbours:
 
 
 def _rankings(shown: Published, offices: Mapping[str, Office], office: Office) -> list[Neighbours]:
-    found = explanations.ranking(_result(shown), shown.frozen["working"], office.code)
+    found = explanations.ranking(allotments(shown), shown.frozen["working"], office.code)
     return [
         Neighbours(
             ranking,

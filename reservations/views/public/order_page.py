@@ -104,14 +104,6 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
     }
 
 
-def of_units(order: Order, number: int, at: datetime) -> dict[str, Any] | None:
-    """The numbers of each Division or District of a version; None where the State is the only unit."""
-    shown = published(order, number, at)
-    tables = explanations.unit_numbers(shown.frozen["numbers"], shown.frozen["working"])
-    context = {"standing": shown.standing, "order": order, "version": shown.version, "frozen": shown.frozen}
-    return {**context, "unit_numbers": tables} if tables else None
-
-
 def source(frozen: Json) -> str:
     """Where the figures come from, in the active language."""
     title: str = frozen["figures"]["title"][language()]

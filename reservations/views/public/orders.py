@@ -1,6 +1,6 @@
 """The list of orders, and each version of an order at its permanent address."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
@@ -30,15 +30,6 @@ def order(request: HttpRequest, code: str) -> HttpResponse:
 def order_version(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One version of an order; a superseded one says so and links on."""
     return _page(request, selected.public(code), number)
-
-
-@require_safe
-def order_units(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The numbers of each Division or District in one version, where the law distributes offices to them."""
-    context = order_page.of_units(selected.public(code), number, clock.now())
-    if context is None:
-        raise Http404
-    return render(request, "reservations/public/units.html", context)
 
 
 def _page(request: HttpRequest, shown: Order, number: int | None) -> HttpResponse:
