@@ -81,7 +81,7 @@ def read(path: Path) -> Bundle:
 
 def _lines(document: Json, voice: ActiveVoice) -> Iterator[str]:
     offices = document["offices"]
-    yield _("{number} offices differ").format(number=indian(len(offices)))
+    yield _("Offices that differ: {number}").format(number=indian(len(offices)))
     for row in offices:
         before, after = (str(words.category(each)) if each else ABSENT for each in (row["before"], row["after"]))
         yield ""

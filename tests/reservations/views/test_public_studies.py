@@ -42,7 +42,7 @@ class TestReadings:
         factories.published()
         said = main(page(client, f"{ORDER}versions/1/readings/"))
         assert "UP-NN-12" not in said
-        assert "Besides these, 1 offices differ whose own election is before a court" in said
+        assert "Besides these, offices differ whose own election is before a court: 1" in said
         found = page(client, f"{ORDER}versions/1/readings.json")
         assert "UP-NN-12" not in found
 

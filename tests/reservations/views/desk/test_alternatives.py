@@ -33,7 +33,7 @@ class TestPage:
     def test_one_table_holds_the_offices_that_differ(self, auditor):
         computed()
         said = text(page(auditor))
-        assert "5 offices; an empty cell means: the same as chosen" in said
+        assert "Offices that differ: 5; an empty cell means: the same as chosen" in said
         assert "Meerut UP-NN-12 Backward Classes Woman" in said
 
     def test_an_option_looked_at_closely_shows_its_numbers(self, auditor):
@@ -80,7 +80,7 @@ class TestLongOnes:
         assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
         assert answer["Retry-After"]
         jobs.run_all_due()
-        assert "5 offices" in text(page(auditor))
+        assert "Offices that differ: 5" in text(page(auditor))
 
     def test_work_that_gave_up_is_told(self, auditor):
         computed()
