@@ -3,8 +3,6 @@
 from datetime import date
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from reservations.law.cases import Case, Outcome
 from reservations.law.checks import Examined, refused_allotment
@@ -103,20 +101,6 @@ def test_the_working_tells_of_each_municipality() -> None:
     ]  # fmt: skip
     assert [(each["category"], each["unit"]) for each in clauses(result, "women")] == [
         ("SC", "A"), ("W", "A"), ("BC", "B"), ("W", "B")]  # fmt: skip
-
-
-@given(st.integers(1, 110), st.integers(1, 10**6), st.data())
-def test_numbers_fit_into_the_seats_and_the_thirds_are_met(seats: int, population: int, data: st.DataObject) -> None:
-    sc = data.draw(st.integers(0, population))
-    tribes = data.draw(st.integers(0, population - sc))
-    bc = data.draw(st.integers(0, population - sc - tribes))
-    [row] = run(SEATS, [town(seats, population, sc, tribes, bc)]).numbers
-    parts = {category: row.reserved[category] for category in (Category.SC, Category.ST, Category.BC)}
-    assert 100 * parts[Category.BC].number <= 27 * seats
-    assert all(3 * part.women >= part.number >= part.women for part in parts.values())
-    assert 3 * row.women >= seats
-    for category, persons in ((Category.SC, sc), (Category.ST, tribes)):
-        assert abs(2 * (parts[category].number * population - seats * persons)) <= population
 
 
 def test_an_allotment_that_is_made_has_no_such_check() -> None:
