@@ -136,7 +136,8 @@ def _drawn(stage: str, number: int, pool: list[str], table: Table, waiting: list
         raise Refused("C-40", pool)
     group, lots, found = table["group"], table["lots"], None
     if table["options"]["M-05"] == "recorded":
-        found = lots["draws"].get(group, {}).get(stage)
+        drawn = lots["draws"].get(group, {}).get(stage, ())
+        found = list(drawn) if set(drawn) <= set(pool) and len(drawn) >= min(number, len(pool)) else None
     elif lots["seed"] is not None:
         found = sorted(pool, key=lambda code: ticket(f"{lots['seed']}|{group}|{stage}|{code}"))
     if found is None and (number == 0 or number >= len(pool)):
@@ -144,7 +145,7 @@ def _drawn(stage: str, number: int, pool: list[str], table: Table, waiting: list
     if found is None:
         waiting.append({"group": group, "stage": stage, "pool": sorted(pool), "number": number})
         return None
-    return [code for code in found if code in pool][:number]
+    return found[:number]
 
 
 def ticket(text: str) -> str:

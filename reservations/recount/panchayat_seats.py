@@ -44,7 +44,8 @@ def _seats(table: Table, rows: list[Row], history: list[Row]) -> tuple[dict[str,
     for name in ORDER:
         taken = dict(given)
         free = [row for row in rows if row["code"] not in taken]
-        candidates = lawful(numbers[name], free, columns.get(name, "population"), table["options"])
+        column = columns.get(name, "population")
+        candidates = lawful(numbers[name], free, column, table["options"], rows[0]["panchayat"])
         given += served(name, numbers[name], candidates, ranks[name], tier[name], table)
     return numbers, given
 

@@ -58,11 +58,11 @@ def served(name: str, number: int, rows: list[Row], rank: Key, tier: Mapping[str
     return list(zip((row["code"] for row in order), labels, strict=False))
 
 
-def lawful(number: int, free: list[Row], column: str, options: Mapping[str, str]) -> list[Row]:
-    """The rows that may have an office (C-24); where they are too few, C-40 names the others."""
+def lawful(number: int, free: list[Row], column: str, options: Mapping[str, str], unit: str = "") -> list[Row]:
+    """The rows that may have an office (C-24); where they are too few, C-40 names the unit, else the other rows."""
     found = [row for row in free if row[column] > 0]
     if number > len(found) and options["C-40"] == "refuse":
-        raise Refused("C-40", [row["code"] for row in free if not row[column]])
+        raise Refused("C-40", [unit] if unit else [row["code"] for row in free if not row[column]])
     return found
 
 

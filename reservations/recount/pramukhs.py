@@ -98,7 +98,7 @@ def _take_back(over: int, lines: list[Row], name: str, table: Table) -> None:
         return
     above = [line for line in lines if line["got"] > line["target"]]
     if len(above) < over:
-        raise Refused("C-08", [line["code"] for line in above])
+        raise Refused("C-08")
     for line in _ordered(above, _least, over, name, table):
         line["got"] -= 1
 
