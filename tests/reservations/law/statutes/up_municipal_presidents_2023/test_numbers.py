@@ -3,6 +3,7 @@
 from reservations.law.terms import Body
 from tests.reservations.law.municipalities import (
     SINCE_2023,
+    categories,
     clauses,
     council,
     in_the_state,
@@ -32,6 +33,13 @@ class TestSubClauseA:
             ("municipal_council", 10, 0),
             ("nagar_panchayat", 10, 2),
         ]
+
+
+def test_c02_an_office_before_a_court_is_counted_and_allotted() -> None:
+    bodies = [panchayat("A", "D", 1000, 251, notified=False), panchayat("B", "D", 1000, 250)]
+    result = run(SINCE_2023, bodies, readings=LEFT_TO_ANYBODY)
+    assert (in_the_state(result)["offices"], in_the_state(result)["SC"]) == (2, 1)
+    assert categories(result)["A"] == "SC_W"
 
 
 class TestItemI:

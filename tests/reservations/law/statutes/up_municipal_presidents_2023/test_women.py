@@ -71,6 +71,14 @@ class TestStateNumber:
         assert in_the_state(result)["SC_W"] == 3  # over 3 + 2 + 2: quotas 1 2/7, 6/7, 6/7
         assert in_units(result, "SC_W") == {"A": 1, "B": 1, "C": 1}
 
+    def test_c17_g_i_one_office_in_each_unit_is_not_an_only_one_of_the_state(self) -> None:
+        bodies = [
+            body for n, name in enumerate("ABC") for body in unit(name, 4, population=10_000 - 10 * n, sc=2500 + n)
+        ]
+        by_state = in_units(run(SINCE_2023, bodies, readings=BY_STATE), "SC_W")
+        assert in_units(run(SINCE_2023, bodies), "SC_W") == {"A": 1, "B": 1, "C": 1}
+        assert sum(by_state.values()) == 1
+
     def test_the_other_women_go_where_a_third_is_missing_most(self) -> None:
         result = run(SINCE_2023, self.BODIES, readings=BY_STATE)
         assert in_units(result, "W") == {"A": 3, "B": 2, "C": 2}  # 7 over 7 + 7 + 7: the last by population

@@ -3,7 +3,7 @@
 import pytest
 
 from reservations.law.terms import Body
-from tests.reservations.law.municipalities import UNTIL_2023, clauses, in_the_state, panchayat, run
+from tests.reservations.law.municipalities import UNTIL_2023, categories, clauses, in_the_state, panchayat, run
 
 
 def equal(number: int, **figures: int) -> list[Body]:
@@ -20,6 +20,13 @@ def state(bodies: list[Body], **readings: str) -> dict[str, object]:
 def test_half_is_left_out_and_more_than_half_adds_one_for_every_category(category: str) -> None:
     assert state(equal(10, population=1000, **{category: 150}))[category.upper()] == 1
     assert state(equal(10, population=1000, **{category: 151}))[category.upper()] == 2
+
+
+def test_c02_an_office_before_a_court_is_counted_and_allotted() -> None:
+    bodies = [panchayat("A", "D", 1000, 251, notified=False), panchayat("B", "D", 1000, 250)]
+    result = run(UNTIL_2023, bodies)
+    assert (in_the_state(result)["offices"], in_the_state(result)["SC"]) == (2, 1)
+    assert categories(result) == {"A": "SC_W", "B": "UR"}
 
 
 def test_proviso_of_27_per_cent() -> None:
