@@ -75,3 +75,23 @@ def with_useless_draws(chance: Random, inputs: Inputs) -> Inputs:
         for kind in set(KINDS)
     }
     return replace(inputs, lots=replace(inputs.lots, draws=draws))
+
+
+def crafted() -> list[Inputs]:
+    """States that chance hardly ever finds."""
+    return [*too_few(), a_lot_that_goes_on()]
+
+
+def too_few() -> list[Inputs]:
+    """Three offices for the Scheduled Castes, who live in one council (C-40)."""
+    figures = ((1000, 900), (100, 0), (100, 0), (100, 0))
+    bodies = tuple(Body(str(n), "Council", KINDS[1], people, sc, 0) for n, (people, sc) in enumerate(figures))
+    return [Inputs(RULES, bodies, readings={"C-40": option}) for option in OPTIONS["C-40"]]
+
+
+def a_lot_that_goes_on() -> Inputs:
+    """Four are equal for two offices of the Scheduled Castes; one goes to the Tribes: the lot tells who follows."""
+    figures = {"A": (20, 60), **dict.fromkeys("BCD", (20, 0)), "E": (19, 60), **dict.fromkeys("FGH", (19, 0))}
+    bodies = tuple(Body(code, "Council", KINDS[1], 100, *each) for code, each in figures.items())
+    ties = (TieLot(KINDS[1], "SC", ("A", "D", "B", "C")), TieLot(KINDS[1], "ST", ("A", "E")))
+    return Inputs(RULES, bodies, readings={"M-05": "seeded"}, lots=Lots("seed", ties=ties))

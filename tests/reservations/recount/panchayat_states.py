@@ -95,15 +95,31 @@ def _history(chance: Random, bodies: list[Body]) -> list[HistoryRow]:
 
 def crafted(rules: str) -> list[Inputs]:
     """States that chance hardly ever finds."""
-    return [first_pass_above_the_state()] if rules == PRAMUKHS else []
+    return {SEATS: [counted_by_persons_and_families()], PRAMUKHS: [one_office_too_many()], ADHYAKSHAS: too_few()}[rules]
 
 
-def first_pass_above_the_state() -> Inputs:
-    """Two of three Districts are rounded up, one more than the State's number: one is taken back (C-08)."""
-    figures = {"A": (600, 200), "B": (700, 200), "C": (0, 0)}
+def counted_by_persons_and_families() -> Inputs:
+    """Families are given beside persons: persons order the constituencies."""
+    figures = ((100, 5), (200, 4), (300, 3), (10, 2), (20, 1))
+    kind = CLASSES[SEATS]
+    bodies = [Body(str(sc), "Seat", kind, 1000, sc, 0, panchayat="A", families_sc=families) for sc, families in figures]
+    return Inputs(SEATS, tuple(bodies))
+
+
+def one_office_too_many() -> Inputs:
+    """Three Districts come to 1.6, 1.7 and 1.8 offices: three rounded up, of which one is taken back (C-08)."""
     bodies = tuple(
-        Body(f"{unit}{n}", unit, BodyClass.KSHETTRA_PANCHAYAT, 1000, 0, 0, bc, district=unit)
-        for unit, given in figures.items()
-        for n, bc in enumerate((*given, 100, 100))
+        Body(f"{bc}-{n}", "Block", CLASSES[PRAMUKHS], 1000, 0, 0, bc + n - 4 - (n == 9) * 5, district=f"D{bc}")
+        for bc in (160, 170, 180)
+        for n in range(10)
     )
-    return Inputs(PRAMUKHS, bodies, state_figures=StateFigures(1000, 0, 0, 100))
+    return Inputs(PRAMUKHS, bodies, state_figures=StateFigures(6000, 0, 0, 1000))
+
+
+def too_few() -> list[Inputs]:
+    """Two offices for the Scheduled Castes, who live in one panchayat (C-40)."""
+    bodies = tuple(
+        Body(code, code, CLASSES[ADHYAKSHAS], 1000, sc, 0) for code, sc in zip("ABCD", (9, 0, 0, 0), strict=True)
+    )
+    state = StateFigures(1000, 500, 0, 0)
+    return [Inputs(ADHYAKSHAS, bodies, state_figures=state, readings={"C-40": option}) for option in OPTIONS["C-40"]]
