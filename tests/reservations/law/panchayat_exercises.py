@@ -3,13 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import assume, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from reservations.law.computation import Result
-from reservations.law.refusals import Refusal
 from reservations.law.terms import Body, Category, HistoryRow, Inputs, StateFigures
-from tests.reservations.law.municipalities import with_lots
 from tests.reservations.law.options import every_choice
 from tests.reservations.law.panchayats import (
     ADHYAKSHAS,
@@ -59,15 +57,6 @@ def exercises(draw: st.DrawFn, rules: str) -> Inputs:
         first_election=draw(st.sampled_from([None, FIRST, SECOND])),
         readings=draw(st.sampled_from(every_choice(rules))),
     )
-
-
-def computed(inputs: Inputs) -> Result:
-    """The result, lots drawn as they are asked for; an exercise that a reading refuses is passed over."""
-    try:
-        return with_lots(inputs)
-    except Refusal:
-        assume(False)
-        raise
 
 
 def counted(result: Result, group: Category, unit: str | None = None) -> int:

@@ -4,15 +4,14 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reservations.law.computation import Result
 from reservations.law.files import parse_bodies, parse_history, write_bodies, write_history
-from reservations.law.refusals import Refusal
 from reservations.law.registry import get
 from reservations.law.terms import WITH_POPULATION, Body, Category, HistoryRow, Inputs
-from tests.reservations.law.municipalities import with_lots
+from tests.reservations.law.drawn import computed, with_rows_moved
 from tests.reservations.law.options import every_choice
 from tests.reservations.law.ranks import order, rank, with_more
 from tests.reservations.law.towns import FIRST, RULES, SECOND, categories, town
@@ -43,15 +42,6 @@ def exercises(draw: st.DrawFn) -> Inputs:
         had = draw(st.lists(st.sampled_from(found), unique_by=lambda body: body.code))
         past += tuple(HistoryRow(on, body.code, draw(st.sampled_from(list(Category)))) for body in had)
     return Inputs(RULES, tuple(found), past, readings=draw(st.sampled_from(OPTIONS)))
-
-
-def computed(inputs: Inputs) -> Result:
-    """The result, lots drawn as they are asked for; an exercise that a reading refuses is passed over."""
-    try:
-        return with_lots(inputs)
-    except Refusal:
-        assume(False)
-        raise
 
 
 def counted(result: Result, group: Category) -> int:
@@ -114,12 +104,7 @@ def test_nobody_barred_is_repeated(inputs: Inputs) -> None:
 @examined
 @given(exercises(), st.randoms(use_true_random=False))
 def test_the_order_of_rows_changes_neither_outcome_nor_hash(inputs: Inputs, chance: random.Random) -> None:
-    other = replace(
-        inputs,
-        bodies=tuple(chance.sample(inputs.bodies, len(inputs.bodies))),
-        history=tuple(chance.sample(inputs.history, len(inputs.history))),
-    )
-    first, second = computed(inputs), computed(other)
+    first, second = computed(inputs), computed(with_rows_moved(inputs, chance))
     assert categories(first) == categories(second)
     assert first.inputs_sha256 == second.inputs_sha256
 
