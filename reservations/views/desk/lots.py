@@ -40,13 +40,15 @@ def exercise_lots(request: OfficerRequest, code: str) -> HttpResponse:
     newest = exercise.computations.order_by("-number").first()
     published, asked = selected.pools(exercise), selected.asked(newest)
     draws = [draw for pool in published for draw in pool.draws]
+    seeded = selected.for_the_seed(published, asked)
     context = {
         "exercise": exercise,
         "newest": newest,
         "asked": asked,
         "waiting": selected.waiting(published, asked),
         "published": published,
-        "seeded": selected.for_the_seed(published, asked),
+        "seeded": seeded,
+        "seeded_before": any(selected.drawn_before(published, pool) for pool in seeded),
         "compute": newest is not None and any(draw.recorded_at > newest.made_at for draw in draws),
         "unpublished": exercise.lots.filter(pool=None),
         "drafts": request.user.role == Role.DRAFTER,

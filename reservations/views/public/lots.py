@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from reservations.forms.lots import VerifyForm
 from reservations.law import registry
 from reservations.law.draws import by_tickets
-from reservations.models import Order, RecordedLot
-from reservations.selectors import lot_records, orders
+from reservations.models import Exercise, Order, RecordedLot
+from reservations.selectors import departments, lot_records, orders
 from reservations.selectors import lots as selected
 from reservations.selectors.lot_names import Name, in_order, names_of
 from reservations.selectors.lots import PublishedPool
@@ -35,7 +35,12 @@ def lots_json(request: HttpRequest) -> HttpResponse:
 def lots_of(request: HttpRequest, code: str) -> HttpResponse:
     """The pools of one exercise with what was drawn; public before there is an order, for that is the point."""
     exercise = selected.public_exercise(code)
-    context = {"exercise": exercise, "pools": selected.pools(exercise), "order": _order(code)}
+    context = {
+        "exercise": exercise,
+        "pools": selected.pools(exercise),
+        "order": _order(code),
+        "issued_by": _issued_by(exercise),
+    }
     return render(request, "reservations/public/lots_of.html", context)
 
 
@@ -54,6 +59,7 @@ def lot_pool(request: HttpRequest, code: str, serial: int) -> HttpResponse:
     before = selected.drawn_before(selected.pools(exercise), pool.row)
     context = {
         "exercise": exercise,
+        "issued_by": _issued_by(exercise),
         "pool": pool,
         "rows": names_of(pool.row, pool.newest),
         "elsewhere": [(row, draw) for row, draw in before if row != pool.row],
@@ -78,6 +84,7 @@ def lot_certificate(request: HttpRequest, code: str, serial: int, number: int) -
     draw = pool.draws[len(pool.draws) - number]
     context = {
         "exercise": exercise,
+        "issued_by": _issued_by(exercise),
         "law": registry.get(exercise.rules),
         "pool": pool,
         "draw": draw,
@@ -112,6 +119,15 @@ def _typed(request: HttpRequest) -> dict[str, Any]:
     if not code or not serial.isdecimal() or len(serial) > 9:
         return {}
     return VerifyForm.of(selected.pool(selected.public_exercise(code), int(serial)))
+
+
+def _issued_by(exercise: Exercise) -> dict[str, dict[str, str]]:
+    """The department and the government that conduct the exercise, in both languages."""
+    department, state = departments.issuing(exercise.state, exercise.kind), exercise.state
+    return {
+        "department": {"en": department.department_en, "hi": department.department_hi},
+        "government": {"en": state.government_en, "hi": state.government_hi},
+    }
 
 
 def _order(code: str) -> Order | None:
