@@ -12,13 +12,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from reservations import words
+from reservations import state_words, words
 from reservations.formatting import indian
 from reservations.selectors.bodies import fold
 from reservations.selectors.offices import CATEGORY_ORDER, IN_COURT, Office, order_key
 from reservations.selectors.summaries import changes
 
 SINCE_VERSION, SINCE_ELECTION = "version", "election"
+MOST_PANCHAYATS = 200
 
 
 class Offices(list[Office]):
@@ -39,7 +40,10 @@ class OfficeFilter(django_filters.FilterSet):
     """What a reader may narrow the offices of one version to; each choice is offered only when it finds something."""
 
     q = django_filters.CharFilter(method="named", label=_("Name or code"), max_length=100)
-    district = django_filters.ChoiceFilter(method="in_district", label=_("District"), empty_label=_("All Districts"))
+    district = django_filters.ChoiceFilter(method="in_district")
+    panchayat = django_filters.ChoiceFilter(
+        method="in_panchayat", label=_("Panchayat"), empty_label=_("All panchayats")
+    )
     category = django_filters.ChoiceFilter(
         method="of_category", label=pgettext_lazy("of an office", "Category"), empty_label=_("All categories")
     )
@@ -47,8 +51,11 @@ class OfficeFilter(django_filters.FilterSet):
         method="that_changed", label=_("Changes"), empty_label=pgettext_lazy("filter", "All offices")
     )
 
-    def __init__(self, data: Any, offices: list[Office]) -> None:
+    def __init__(self, data: Any, offices: list[Office], *, state: str) -> None:
+        """`state` is the code of the State, whose word for its Districts is used."""
         super().__init__(data, queryset=Offices(offices))
+        self.filters["district"].label = state_words.say(state, "district")
+        self.filters["district"].extra["empty_label"] = state_words.say(state, "every_district")
         self.filters["q"].field.widget = forms.TextInput(attrs={"type": "search", "autocomplete": "off"})
         for name, choices in self._choices().items():
             self.filters[name].extra["choices"] = choices
@@ -63,9 +70,18 @@ class OfficeFilter(django_filters.FilterSet):
                 (code, next(o.district for o in offices if o.district_code == code))
                 for code in sorted(found, key=lambda code: (order_key(found[code]), code))
             ],
+            "panchayat": self._panchayats(),
             "category": [(code, _category(code)) for code in named if code in present],
             "changed": self._kinds_of_change(),
         }
+
+    def _panchayats(self) -> list[tuple[str, str]]:
+        """Those of the District asked for; of all Districts only where they are not too many to choose from."""
+        district = self.data.get("district", "") if self.data else ""
+        seats = [office for office in self.queryset if district in ("", office.district_code) and office.of_seats]
+        found = {seat.panchayat_code: (seat.panchayat_key, seat.panchayat or "") for seat in seats}
+        offered = sorted(found, key=lambda code: (found[code][0], code))
+        return [(code, found[code][1]) for code in offered] if len(offered) <= MOST_PANCHAYATS else []
 
     def _kinds_of_change(self) -> list[tuple[str, str]]:
         known = changes(self.queryset)
@@ -94,6 +110,10 @@ class OfficeFilter(django_filters.FilterSet):
     def in_district(self, offices: Offices, _name: str, code: str) -> Offices:
         """By the District's code."""
         return offices.where(lambda office: office.district_code == code)
+
+    def in_panchayat(self, offices: Offices, _name: str, code: str) -> Offices:
+        """By the panchayat's code."""
+        return offices.where(lambda office: office.panchayat_code == code)
 
     def of_category(self, offices: Offices, _name: str, code: str) -> Offices:
         """By category, or those in court."""

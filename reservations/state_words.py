@@ -24,6 +24,7 @@ WORDS: Words = MappingProxyType(
         "seats_in_district": _("Seats in the District of {name}"),
         "schedule_of_district": _("Schedule of the District of {name}"),
         "notice_of_district": _("Notice for the District of {name}"),
+        "notices": _("Notices for the boards of the Districts"),
         "board_of_district": _("For the notice board of the office of the District Magistrate, {name}"),
         **words.PROOF_KINDS,
     }
@@ -40,6 +41,7 @@ OWN_WORDS: Mapping[str, Words] = MappingProxyType(
             "in_district": pgettext_lazy("Madhya Pradesh", "Offices in the District of {name}"),
             "schedule_of_district": pgettext_lazy("Madhya Pradesh", "Schedule of the District of {name}"),
             "notice_of_district": pgettext_lazy("Madhya Pradesh", "Notice for the District of {name}"),
+            "notices": pgettext_lazy("Madhya Pradesh", "Notices for the boards of the Districts"),
             "board_of_district": pgettext_lazy(
                 "Madhya Pradesh", "For the notice board of the office of the Collector, {name}"
             ),

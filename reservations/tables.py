@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from reservations import words
+from reservations import state_words, words
 from reservations.formatting import indian, percent
 from reservations.selectors.offices import Office
 
@@ -20,6 +20,7 @@ PER_PAGE = 50
 NUMBER = {"cell": {"class": "num"}}
 WIDE = {"cell": {"class": "wide", "data-label": ""}}  # the chip says what it is
 BY_NAME = ("name_key", "code")
+OPTIONAL = ("panchayat", "before", "previous", "bc_share")  # columns that are left out where no office has anything
 
 
 class OfficeTable(tables.Table):
@@ -27,6 +28,7 @@ class OfficeTable(tables.Table):
 
     serial = tables.Column(verbose_name=_("No."), attrs=NUMBER)
     name = tables.Column(verbose_name=_("Body"), order_by=BY_NAME)
+    panchayat = tables.Column(verbose_name=_("Panchayat"), order_by=("panchayat_key", "panchayat_code", "code"))
     district = tables.Column(verbose_name=_("District"), order_by=("district_key", *BY_NAME))
     category = tables.Column(
         verbose_name=pgettext_lazy("of an office", "Category"), order_by=("category_key", *BY_NAME), attrs=WIDE
@@ -44,11 +46,20 @@ class OfficeTable(tables.Table):
         order_by = "serial"
         empty_text = _("No office matches. Choose fewer conditions.")
 
-    def __init__(self, offices: Sequence[Office], *, address: Any, every: Sequence[Office], **options: Any) -> None:
-        """`address` gives the page of an office; `every` are all offices of the version, before any filter."""
+    def __init__(
+        self, offices: Sequence[Office], *, address: Any, every: Sequence[Office], state: str, **options: Any
+    ) -> None:
+        """`address` gives the page of an office; `every` are all offices of the version, before any filter.
+
+        `state` is the code of the State, whose words head the columns.
+        """
         self.address = address
-        hidden = [n for n in ("before", "previous", "bc_share") if all(getattr(o, n) is None for o in every)]
+        hidden = [n for n in OPTIONAL if all(getattr(o, n) is None for o in every)]
         super().__init__(offices, exclude=hidden, **options)
+        self.columns["district"].column.verbose_name = state_words.say(state, "district")
+        if every and every[0].of_seats:
+            self.columns["name"].column.verbose_name = words.BODY_CLASSES["constituency"]
+            self.empty_text = _("No seat matches. Choose fewer conditions.")
 
     def render_serial(self, value: int) -> str:
         """With Indian grouping."""

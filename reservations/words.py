@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from reservations.formatting import language
+
 Words = Mapping[str, Promise]
 
 
@@ -209,3 +211,12 @@ def category(code: str) -> Promise:
 def is_for_women(code: str) -> bool:
     """Whether an office of this category is reserved for women."""
     return code == "W" or code.endswith("_W")
+
+
+def panchayat(named: Mapping[str, str]) -> str:
+    """A frozen panchayat with its class, which alone tells a kshettra panchayat from a zila panchayat of the same name.
+
+    One that is not in the register of bodies has neither class nor name and goes by its code.
+    """
+    name = named[language()]
+    return _("{kind} {name}").format(kind=BODY_CLASSES[named["kind"]], name=name) if named["kind"] else name

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.documents import clauses, districts, figures, lots, record, schedules, units, workings
+from reservations.documents import clauses, districts, figures, lots, record, units, workings
 from reservations.documents.codes import in_groups
 from reservations.documents.voice import ActiveVoice
 from reservations.formatting import day, indian, language
@@ -51,7 +51,7 @@ def of_district(frozen: Frozen) -> Context:
 def _panchayats(frozen: Frozen) -> dict[str, str]:
     """The names of the panchayats by code, in the order of the schedule; empty for an order on offices."""
     return {
-        row["panchayat"]["code"]: schedules.panchayat(row["panchayat"])
+        row["panchayat"]["code"]: words.panchayat(row["panchayat"])
         for row in districts.rows_of(frozen)
         if "panchayat" in row
     }

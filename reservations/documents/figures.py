@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.documents import schedules
 from reservations.documents.clauses import Clause, result_is
 from reservations.formatting import ABSENT, indian, language, percent
 from reservations.law import registry
@@ -85,7 +84,7 @@ def _figures(part: Row, ranks: Ranks, *, outside: bool) -> Context:
 def _group(rows: list[Row], columns: Mapping[str, str], ranks: Ranks) -> Context:
     first = rows[0]
     return {
-        "name": schedules.panchayat(first["panchayat"]) if "panchayat" in first else "",
+        "name": words.panchayat(first["panchayat"]) if "panchayat" in first else "",
         "rows": [_body(row, columns, ranks) for row in rows],
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.documents import districts, schedules
+from reservations.documents import districts
 from reservations.documents.voice import ActiveVoice
 from reservations.formatting import indian, language
 from reservations.numbers import COUNTED, of_group
@@ -52,7 +52,7 @@ def _of_class(entries: Iterable[Json], group: str, voice: ActiveVoice) -> Iterat
 def _of_panchayats(frozen: Json) -> list[Context]:
     """All panchayats together, then each in the order of the schedule; the State has no numbers of its own."""
     names = {
-        row["panchayat"]["code"]: schedules.panchayat(row["panchayat"])
+        row["panchayat"]["code"]: words.panchayat(row["panchayat"])
         for row in districts.rows_of(frozen)
         if "panchayat" in row
     }

@@ -54,11 +54,4 @@ def _place(entry: Json, place: str) -> str:
     name: str = entry[place][language()]
     if place != "panchayat":
         return name
-    return panchayat(entry[place])
-
-
-def panchayat(named: Json) -> str:
-    """A panchayat with its class, which alone tells a kshettra panchayat from the zila panchayat of the same name."""
-    if not named["kind"]:
-        return str(named[language()])
-    return _("{kind} {name}").format(kind=words.BODY_CLASSES[named["kind"]], name=named[language()])
+    return words.panchayat(entry[place])

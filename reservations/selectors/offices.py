@@ -61,6 +61,21 @@ class Office:
         return str(self.row["division"][language()])
 
     @property
+    def of_seats(self) -> bool:
+        """Whether it is a seat of a panchayat, not an office."""
+        return "panchayat" in self.row
+
+    @property
+    def panchayat(self) -> str | None:
+        """A seat's panchayat in the active language, with its class; None for an office."""
+        return words.panchayat(self.row["panchayat"]) if self.of_seats else None
+
+    @property
+    def panchayat_code(self) -> str:
+        """A seat's panchayat by its code; empty for an office."""
+        return str(self.row["panchayat"]["code"]) if self.of_seats else ""
+
+    @property
     def in_court(self) -> bool:
         """C-02: its own election is before a court, so that no category is printed."""
         return not self.row["notified"]
@@ -120,6 +135,16 @@ class Office:
     def district_key(self) -> str:
         """By which the District is put in order."""
         return order_key(self.row["district"])
+
+    @property
+    def panchayat_key(self) -> str:
+        """By which a seat's panchayat is put in order."""
+        return order_key(self.row["panchayat"]) if self.of_seats else ""
+
+    def families(self, column: str) -> int | None:
+        """The families of sc, st or bc, where these alone are known (rule 4(4), proviso)."""
+        families: int | None = self.row.get(f"families_{column}")
+        return families if not self.persons(column) else None
 
     @property
     def category_key(self) -> int:

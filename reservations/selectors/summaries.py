@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from reservations.law.terms import BodyClass
 from reservations.models import OrderVersion
 from reservations.numbers import of_group
 from reservations.selectors.offices import Office
@@ -48,7 +49,10 @@ class Third:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The numbers of one class of bodies; every sum is shown, so every part is here."""
+    """The numbers of one class of bodies; every sum is shown, so every part is here.
+
+    `state_population` is that of the whole State, where the numbers follow from its totals (P-02).
+    """
 
     kind: str
     offices: int
@@ -59,6 +63,12 @@ class Summary:
     third: Third | None
     shares: tuple[Share, ...]
     in_court: int
+    state_population: int | None = None
+
+    @property
+    def of_seats(self) -> bool:
+        """Whether seats are counted, each panchayat's by itself, not offices."""
+        return self.kind == BodyClass.CONSTITUENCY
 
     @property
     def unreserved(self) -> int:
@@ -99,22 +109,25 @@ def _repeated(codes: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
 
 
 def summaries(version: OrderVersion, offices: Iterable[Office]) -> list[Summary]:
-    """The numbers of each class of bodies of a published version; `offices` are its own."""
+    """The numbers of each class of bodies of a published version; `offices` are its own.
+
+    Of seats, whose State has no number of its own, those of all panchayats together.
+    """
     frozen: Json = version.frozen or {"numbers": [], "working": {"groups": []}}
     listed = list(offices)
-    clauses = {group["group"]: list(_flat(group["clauses"])) for group in frozen["working"]["groups"]}
+    totals = frozen.get("figures", {}).get("state")
     return [
         _summary(
-            of_group(frozen["numbers"], entry["group"]),
-            [office for office in listed if office.kind == entry["group"]],
-            clauses[entry["group"]],
+            of_group(frozen["numbers"], group["group"]),
+            [office for office in listed if office.kind == group["group"]],
+            [clause for clause in _flat(group["clauses"]) if clause.get("unit") is None],
+            totals,
         )
-        for entry in frozen["numbers"]
-        if entry["unit"] is None
+        for group in frozen["working"]["groups"]
     ]
 
 
-def _summary(entry: Json, offices: Sequence[Office], clauses: Sequence[Json]) -> Summary:
+def _summary(entry: Json, offices: Sequence[Office], clauses: Sequence[Json], totals: Json | None) -> Summary:
     population = sum(office.population for office in offices)
     return Summary(
         kind=entry["group"],
@@ -124,18 +137,25 @@ def _summary(entry: Json, offices: Sequence[Office], clauses: Sequence[Json]) ->
         other_women=entry["W"],
         women=entry["women"],
         third=_third(clauses, entry["offices"]),
-        shares=tuple(_share(code, entry, offices, population, clauses) for code in CATEGORIES),
+        shares=tuple(_share(code, entry, _people(code, offices, totals), clauses) for code in CATEGORIES),
         in_court=sum(office.in_court for office in offices),
+        state_population=totals["population"] if totals else None,
     )
 
 
-def _share(code: str, entry: Json, offices: Iterable[Office], population: int, clauses: Sequence[Json]) -> Share:
-    persons = [office.persons(code.lower()) for office in offices]
-    known = [number for number in persons if number is not None]
+def _people(code: str, offices: Sequence[Office], totals: Json | None) -> Fraction | None:
+    """A category's share of the people the numbers follow from: of the whole State (P-02), or of the bodies."""
+    if totals:
+        return Fraction(totals[code.lower()], totals["population"])
+    known = [persons for office in offices if (persons := office.persons(code.lower())) is not None]
+    return Fraction(sum(known), sum(office.population for office in offices)) if known else None
+
+
+def _share(code: str, entry: Json, people: Fraction | None, clauses: Sequence[Json]) -> Share:
     limit = (_result(clauses, "number", code) or {}).get("limit")
     return Share(
         category=code,
-        people=Fraction(sum(known), population) if known and population else None,
+        people=people,
         offices=Fraction(entry[code], entry["offices"]),
         number=entry[code],
         cap=Fraction(limit["factors"][0], limit["divisor"]) if limit else None,

@@ -8,6 +8,7 @@ from typing import Any
 from django import template
 from django.db.models.fields.files import FieldFile
 
+from reservations import state_words
 from reservations.documents.codes import in_groups, printed
 from reservations.formatting import decimal, language
 from reservations.models import OrderAct
@@ -23,6 +24,12 @@ register.filter("in_groups", in_groups)
 def own(both: Mapping[str, str]) -> str:
     """{{ frozen.order.title|own }}: a frozen text in the active language."""
     return both[language()]
+
+
+@register.simple_tag
+def state_word(state: str, what: str, **values: object) -> str:
+    """{% state_word frozen.order.state.code "of_district" name=office.district %}: in the words of the State."""
+    return state_words.say(state, what, **values)
 
 
 @register.filter

@@ -40,3 +40,10 @@ def row(number: int, **given: Any) -> dict[str, Any]:
 def office(number: int, before: str | None = None, **given: Any) -> Office:
     """One office of a nagar panchayat."""
     return Office("nagar_panchayat", row(number, **given), before)
+
+
+def seat(number: int, **given: Any) -> Office:
+    """One seat of one of three kshettra panchayats, each in a District of its own."""
+    of_block = number % 3
+    block = {"kind": "kshettra_panchayat", "code": f"P{of_block}", "en": f"Block {of_block}", "hi": f"खण्ड {of_block}"}
+    return Office("constituency", row(number, panchayat=block, **given))

@@ -4,8 +4,9 @@ import pytest
 from django.http import QueryDict
 from django.utils import translation
 
+from reservations import filters
 from reservations.filters import OfficeFilter
-from tests.reservations.frozen_offices import office
+from tests.reservations.frozen_offices import office, seat
 
 OFFICES = [
     office(0),
@@ -18,11 +19,11 @@ OFFICES = [
 
 
 def found(query: str) -> list[str]:
-    return [office.code for office in OfficeFilter(QueryDict(query), OFFICES).qs]
+    return [office.code for office in OfficeFilter(QueryDict(query), OFFICES, state="IN-UP").qs]
 
 
 def choices(name: str) -> dict[str, str]:
-    return dict(OfficeFilter(QueryDict(""), OFFICES).filters[name].extra["choices"])
+    return dict(OfficeFilter(QueryDict(""), OFFICES, state="IN-UP").filters[name].extra["choices"])
 
 
 class TestByName:
@@ -86,5 +87,34 @@ class TestWhatIsOffered:
             assert choices("changed")["version"] == "Changed since the version before (1)"
 
     def test_no_changes_where_there_is_nothing_to_compare(self) -> None:
-        offered = OfficeFilter(QueryDict(""), [office(0), office(1)])
+        offered = OfficeFilter(QueryDict(""), [office(0), office(1)], state="IN-UP")
         assert [field.name for field in offered.fields] == ["q", "district", "category"]
+
+
+class TestOfSeats:
+    SEATS = tuple(seat(number) for number in range(6))
+
+    def filter(self, query: str = "") -> OfficeFilter:
+        return OfficeFilter(QueryDict(query), list(self.SEATS), state="IN-UP")
+
+    def test_a_panchayat(self) -> None:
+        assert [each.code for each in self.filter("panchayat=P1").qs] == ["B-001", "B-004"]
+
+    def test_the_panchayats_of_the_district_alone_are_offered(self) -> None:
+        with translation.override("en"):
+            offered = self.filter("district=D1").filters["panchayat"].extra["choices"]
+        assert offered == [("P1", "Kshettra Panchayat Block 1")]
+
+    def test_more_than_one_can_choose_from_are_not_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(filters, "MOST_PANCHAYATS", 2)
+        assert "panchayat" not in [field.name for field in self.filter().fields]
+        assert "panchayat" in [field.name for field in self.filter("district=D1").fields]
+
+    def test_offices_have_none(self) -> None:
+        assert choices("panchayat") == {}
+
+
+def test_a_state_has_its_own_word_for_districts() -> None:
+    with translation.override("hi"):
+        field = OfficeFilter(QueryDict(""), OFFICES, state="IN-MP").form.fields["district"]
+        assert (field.label, field.empty_label) == ("जिला", "समस्त जिले")

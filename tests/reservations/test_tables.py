@@ -9,14 +9,14 @@ from django.utils import translation
 
 from reservations.selectors.offices import Office
 from reservations.tables import PER_PAGE, OfficeTable
-from tests.reservations.frozen_offices import office
+from tests.reservations.frozen_offices import office, seat
 from tests.reservations.views.reading import HEAVIEST
 
 SIX = [office(number) for number in range(6)]
 
 
 def table(offices: Sequence[Office], order_by: str = "serial") -> OfficeTable:
-    return OfficeTable(offices, every=offices, address=lambda each: f"/{each.code}/", order_by=order_by)
+    return OfficeTable(offices, every=offices, address=lambda each: f"/{each.code}/", state="IN-UP", order_by=order_by)
 
 
 def names(order_by: str, language: str) -> list[str]:
@@ -82,3 +82,27 @@ class TestPages:
             html = get_template("django_tables2/table.html").render({"table": many, "request": request})
         assert html.count("<tr") == PER_PAGE + 1
         assert len(html.encode()) < HEAVIEST * 2 / 3
+
+
+class TestSeats:
+    SEATS = tuple(seat(number) for number in range(6))
+
+    def test_stand_with_their_panchayat_under_the_heading_of_constituencies(self) -> None:
+        with translation.override("en"):
+            shown = table(self.SEATS)
+            assert str(shown.columns["name"].header) == "Constituency"
+            assert shown.rows[0].get_cell("panchayat") == "Kshettra Panchayat Block 0"
+
+    def test_are_put_in_order_by_panchayat_and_code(self) -> None:
+        codes = [row.record.code for row in table(self.SEATS, "panchayat").rows]
+        assert codes == ["B-000", "B-003", "B-001", "B-004", "B-002", "B-005"]
+
+    def test_offices_have_no_such_column(self) -> None:
+        assert "panchayat" not in [column.name for column in table(SIX).columns]
+
+
+def test_a_state_has_its_own_word_for_districts() -> None:
+    with translation.override("hi"):
+        shown = OfficeTable(SIX, every=SIX, address=lambda each: each.code, state="IN-MP")
+        assert str(shown.columns["district"].header) == "जिला"
+        assert str(table(SIX).columns["district"].header) == "जनपद"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 from django.urls import reverse
@@ -33,11 +34,17 @@ def of_office(order: Order, number: int | None, body_code: str, at: datetime) ->
         "version": shown.version,
         "frozen": shown.frozen,
         "office": office,
-        "figures": [(code, office.persons(code.lower()), office.share(code.lower())) for code in ("SC", "ST", "BC")],
+        "figures": [_figure(office, code) for code in ("SC", "ST", "BC")],
         "rankings": _rankings(shown, offices, office),
         "timeline": _timeline(shown, office),
         **_explanation(shown, office),
     }
+
+
+def _figure(office: Office, code: str) -> tuple[str, int | None, Fraction | None, int | None]:
+    """A category with its persons and their share, or its families where these alone are known."""
+    column = code.lower()
+    return code, office.persons(column), office.share(column), office.families(column)
 
 
 def allotments(shown: Published) -> dict[str, Any]:

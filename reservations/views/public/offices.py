@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -56,7 +56,16 @@ def _flat(office: Office) -> dict[str, Any]:
         "provision": row["provision"] if open_to_see else None,
         "in_court": office.in_court,
         "previous": row["previous"],
+        **_of_a_seat(row),
     }
+
+
+def _of_a_seat(row: Mapping[str, Any]) -> dict[str, Any]:
+    """What a seat alone has: its panchayat, and families where these are known."""
+    if "panchayat" not in row:
+        return {}
+    panchayat = {f"panchayat_{key}": row["panchayat"][key] for key in ("kind", "code", "en", "hi")}
+    return {**panchayat, **{column: row.get(column) for column in ("families_sc", "families_st", "families_bc")}}
 
 
 def _json(version: OrderVersion) -> dict[str, Any]:

@@ -13,11 +13,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from reservations.documents import record
+from reservations.documents.districts import is_of_seats
 from reservations.documents.voice import ActiveVoice
 from reservations.filters import OfficeFilter
 from reservations.formatting import day, indian, language
 from reservations.law import readings as register
-from reservations.models import District, Document, Order, OrderAct, OrderVersion
+from reservations.models import District, Document, DocumentKind, Order, OrderAct, OrderVersion
 from reservations.selectors import documents, standings, windows
 from reservations.selectors import offices as selected
 from reservations.selectors import orders as of_orders
@@ -80,7 +81,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
     """Everything the template of an order prints."""
     shown = published(order, number, at)
     offices = shown.offices()
-    found = OfficeFilter(query, offices)
+    found = OfficeFilter(query, offices, state=order.state_of_id)
     known = changes(offices)
     return {
         "shown": shown,
@@ -94,6 +95,7 @@ def of_version(order: Order, number: int | None, at: datetime, query: QueryDict)
         "filter": found,
         "table": _table(shown, found.qs, offices, known, query),
         "statement": statement(shown.standing),
+        "of_seats": is_of_seats(shown.frozen),
         "has_units": any(entry["unit"] is not None for entry in shown.frozen["numbers"]),
         "steps": explanations.state_steps(shown.frozen["working"], source=source(shown.frozen)),
         "readings": readings(shown.frozen),
@@ -113,8 +115,9 @@ def source(frozen: Json) -> str:
 def _table(
     shown: Published, found: Sequence[Office], every: Sequence[Office], known: Changes, query: QueryDict
 ) -> OfficeTable:
-    table = OfficeTable(found, every=every, address=shown.address_of, order_by=query.getlist("sort") or "serial")
-    table.caption = _caption(len(found), known)
+    state, order_by = shown.order.state_of_id, query.getlist("sort") or "serial"
+    table = OfficeTable(found, every=every, address=shown.address_of, state=state, order_by=order_by)
+    table.caption = _caption(len(found), known, of_seats=is_of_seats(shown.frozen))
     table.paginate(page=_page_number(query, len(found)), per_page=PER_PAGE)
     return table
 
@@ -124,8 +127,9 @@ def _page_number(query: QueryDict, total: int) -> int:
     return Paginator(range(total), PER_PAGE).get_page(query.get("page")).number
 
 
-def _caption(found: int, known: Changes) -> str:
-    parts = [_("%(found)s of %(total)s offices.") % {"found": indian(found), "total": indian(known.total)}]
+def _caption(found: int, known: Changes, *, of_seats: bool) -> str:
+    text = _("%(found)s of %(total)s seats.") if of_seats else _("%(found)s of %(total)s offices.")
+    parts = [text % {"found": indian(found), "total": indian(known.total)}]
     if known.since_version is not None:
         parts.append(
             _("%(changed)s changed since the version before, %(same)s are the same.")
@@ -146,6 +150,7 @@ def _documents(version: OrderVersion) -> dict[str, Any]:
             notices.setdefault(document.district, []).append(document)
     return {
         "documents": [document for document in every if document.district is None],
+        "by_district": any(document.kind == DocumentKind.DISTRICT_SCHEDULE for document in every),
         "notices": sorted(notices.items(), key=lambda item: (named_key(item[0]), item[0].pk)),
     }
 
@@ -158,6 +163,7 @@ class UsedReading:
     question: str
     answer: str
     reason: str
+    authority: str
     chosen_by: str
     chosen_on: str
 
@@ -175,6 +181,7 @@ def _used(row: Json) -> UsedReading:
         question=_(reading.question),
         answer=_(offered[row["option"]]) if row["option"] in offered else row["option"],
         reason=row["reason"],
+        authority=row.get("authority", ""),
         chosen_by=row["chosen_by"][language()] if row["chosen_by"] else "",
         chosen_on=day(row["chosen_on"]) if row["chosen_on"] else "",
     )
