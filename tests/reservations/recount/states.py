@@ -94,7 +94,8 @@ def crafted(rules: str) -> list[Inputs]:
 def served_again_as_the_cycle_ended() -> Inputs:
     """A is served again in the election that serves B and ends the cycle, so now it is the turn of B (C-21)."""
     kind = BodyClass.MUNICIPAL_CORPORATION
-    bodies = tuple(Body(code, code, kind, 1000, sc, 0, 0) for code, sc in zip("ABXY", (600, 400, 0, 0), strict=True))
+    figures = {"A": (1000, 600), "B": (1000, 400), "X": (900, 0), "Y": (1100, 0)}
+    bodies = tuple(Body(code, code, kind, *of, 0, 0) for code, of in figures.items())
     given = ((2023, "A", "SC"), (2028, "A", "SC_W"), (2028, "B", "SC"), (2033, "X", "W"))
     history = tuple(HistoryRow(date(year, 5, 11), code, Category(category)) for year, code, category in given)
     return Inputs(MAYORS, bodies, history)
