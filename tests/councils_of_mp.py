@@ -58,20 +58,30 @@ def figures_of(bodies: Iterable[Body]) -> FigureSet:
     return figure_set
 
 
-def started(bodies: Iterable[Body] | None = None, *, seeded: bool = False) -> Exercise:
-    """An exercise on councils; lots are recorded, or drawn by a seed."""
-    plan = exercises.Plan(
-        code=CODE,
+def plan(figure_set: FigureSet, code: str = CODE) -> exercises.Plan:
+    """What an exercise on councils is about."""
+    return exercises.Plan(
+        code=code,
         title_en="Presidents of municipal councils, general election of 2027",
         title_hi="नगर पालिका परिषदों के अध्यक्ष पद, सामान्य निर्वाचन 2027",
         rules=RULES,
         election_on=date(2027, 6, 20),
-        figure_set=figures_of(councils() if bodies is None else bodies),
+        figure_set=figure_set,
     )
-    exercise = exercises.start(plan, by=drafter(), at=clock.now())
+
+
+def started(bodies: Iterable[Body] | None = None, *, seeded: bool = False) -> Exercise:
+    """An exercise on councils; lots are recorded, or drawn by a seed."""
+    figure_set = figures_of(councils() if bodies is None else bodies)
+    exercise = exercises.start(plan(figure_set), by=drafter(), at=clock.now())
     if seeded:
         choose(exercise, "M-05", "seeded")
     return exercise
+
+
+def another(exercise: Exercise) -> Exercise:
+    """A second exercise on the same figures, whose lots are recorded."""
+    return exercises.start(plan(exercise.figure_set, "MP-OTHER"), by=drafter(), at=clock.now())
 
 
 def choose(exercise: Exercise, reading: str, option: str) -> None:

@@ -20,6 +20,7 @@ from reservations.services import clock
 from tests import councils_of_mp as mp
 from tests.factories import PASSWORD
 from tests.journeys.conftest import PHONE
+from tests.journeys.test_every_page import faults
 from tests.journeys.walking import Visitor
 from tests.reservations.law.conftest import shared
 from tests.reservations.law.councils_of_mp import GROUP, RULES
@@ -114,6 +115,31 @@ class TestVerifyingADraw:
         somebody.page.locator("main form button.button").click()
         somebody.page.wait_for_selector("#answer table:not([hidden])")
         assert rows(somebody.page) == expected(codes)
+
+
+@pytest.mark.parametrize("language", ["hi", "en"])
+def test_every_page_of_lots_is_accessible_and_fits_a_phone(
+    visitor: NewVisitor, seeded: Exercise, language: str
+) -> None:
+    mp.computed(seeded)
+    recorded = mp.another(seeded)
+    mp.computed(recorded)
+    draw = mp.drawn(mp.published(recorded)[0], "GEI")
+    code, other = seeded.code, recorded.code
+    public = [(), (code,), (code, 1), (code, 1, 1)]
+    names = ["lots", "lots_of", "lot_pool", "lot_certificate"]
+    somebody = visitor(language)
+    wrong = [fault for name, args in zip(names, public, strict=True) for fault in faults(somebody, name, args)]
+    somebody.sign_in(mp.drafter().username, PASSWORD)
+    desk: list[tuple[str, tuple[object, ...]]] = [
+        ("exercise_lots", (code,)),
+        ("lots_seed", (code,)),
+        ("exercise_lots", (other,)),
+        ("lots_publish", (other,)),
+        ("lot_draw", (other, 2)),
+        ("lot_scan_add", (other, draw.pk)),
+    ]
+    assert wrong + [fault for name, args in desk for fault in faults(somebody, name, args)] == []
 
 
 class TestTheExampleOfMadhyaPradesh:
