@@ -33,6 +33,7 @@ TEXT = (
         "9-A(1), first proviso",
         _("The Backward Classes never have above 27 per cent of the seats of a municipality."),
         (law.seats_for_backward_classes,),
+        readings=("C-05",),
     ),
     Passage(
         "9-A(1), second proviso",

@@ -24,7 +24,7 @@ TO_DISTRICTS = (
         ),
         (districts.scheduled_castes_to_districts,),
     ),
-    Passage("5(1)(b), proviso", LEFT_OVER, (districts.scheduled_castes_to_districts,)),
+    Passage("5(1)(b), proviso", LEFT_OVER, (districts.scheduled_castes_to_districts,), readings=("P-04", "C-11")),
     Passage(
         "5(1)(c)",
         _(
@@ -39,7 +39,9 @@ TO_DISTRICTS = (
         (districts.backward_classes_to_districts, districts.above_27_per_cent),
         readings=("P-05",),
     ),
-    Passage("5(1)(c), second proviso", LEFT_OVER, (districts.backward_classes_to_districts,)),
+    Passage(
+        "5(1)(c), second proviso", LEFT_OVER, (districts.backward_classes_to_districts,), readings=("C-10", "C-11")
+    ),
 )
 
 TEXT = (

@@ -91,3 +91,36 @@ def test_no_passage_copies_seven_words_running_from_a_statute(shared: Path) -> N
     own = {passage.demands for text in passages.TEXTS.values() for passage in text}
     assert len(printed) > 2000
     assert [demands for demands in own if runs(demands) & printed] == []
+
+
+LABEL = re.compile(r"\((\d{1,2}|[a-h]|i{1,3}|iv)\)")
+# By text the laws that cite it, and labels in it that name no passage of theirs.
+COPIES = {
+    "mp_municipalities_mayor_president_rules_1999_r5": (["mp-municipal-offices-1999"], {}),
+    "up_kshettra_zila_panchayat_rules_1994_r4_r5": (
+        ["up-panchayat-seats", "up-pramukhs", "up-adhyakshas"],
+        {"d": "a line of the order in rule 4(1), which is one passage"},
+    ),
+    "up_municipal_corporation_act_1959_s7_5_amendment_2023": (
+        ["up-mayors-2023"],
+        {"a": "a number of the amending Act itself"},
+    ),
+    "up_municipalities_act_1916_s9A5_until_2023": (
+        ["up-municipal-presidents-until-2023"],
+        {"3": "a reference to sub-section (3)"},
+    ),
+    "up_municipalities_act_1916_s9A_since_2023": (["up-municipal-presidents-2023", "up-municipal-seats"], {}),
+}
+
+
+@pytest.mark.parametrize("copy", COPIES)
+def test_every_label_that_stands_in_the_copy_of_a_text_is_the_label_of_a_passage(shared: Path, copy: str) -> None:
+    rules, other = COPIES[copy]
+    printed = set(LABEL.findall((shared / "law" / "texts" / f"{copy}.txt").read_text(encoding="utf-8")))
+    named = {label for law in rules for passage in TEXTS[law] for label in LABEL.findall(passage.provision)}
+    assert printed - named == other.keys()
+
+
+def test_every_copy_is_looked_at(shared: Path) -> None:
+    assert COPIES.keys() == {file.stem for file in (shared / "law" / "texts").glob("*.txt")}
+    assert {law for rules, _other in COPIES.values() for law in rules} == TEXTS.keys()
