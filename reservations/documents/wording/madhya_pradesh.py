@@ -15,7 +15,7 @@ PROVISION: Both = {
 LOTS: Both = {
     "en": " The offices of the Backward Classes and those of women were drawn by lot; each pool and what was drawn "
     "from it are in the Annexures.",
-    "hi": " पिछड़ा वर्ग के तथा महिलाओं के पद लॉटरी से निकाले गये हैं; प्रत्येक लॉटरी का समूह तथा निकाला गया क्रम संलग्नकों में है।",
+    "hi": " पिछड़ा वर्ग के तथा महिलाओं के पद लॉटरी से निकाले गये हैं; प्रत्येक लॉटरी की सूची तथा निकाला गया क्रम संलग्नकों में है।",
 }
 GAZETTE: Both = {
     "en": "Controller, Government Printing and Stationery, Madhya Pradesh, Bhopal, for publication in the Madhya "

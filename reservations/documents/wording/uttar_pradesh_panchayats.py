@@ -13,7 +13,7 @@ from reservations.documents.wording.uttar_pradesh_towns import BOARDS as OF_TOWN
 RULES: Both = {
     "en": "of the Uttar Pradesh Kshettra Panchayats and Zila Panchayats (Reservation and Allotment of Seats and "
     "Offices) Rules, 1994",
-    "hi": "उत्तर प्रदेश क्षेत्र पंचायत एवं जिला पंचायत (स्थानों और पदों का आरक्षण और आवंटन) नियमावली, 1994 के",
+    "hi": "उत्तर प्रदेश क्षेत्र पंचायत तथा जिला पंचायत (स्थानों और पदों का आरक्षण और आवंटन) नियमावली, 1994 के",
 }
 BOARDS: Texts = {
     "boards": OF_TOWNS["boards"],
