@@ -20,7 +20,7 @@ def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
 def _one(table: frame.Table) -> frame.Table:
     regime.look_back(table["rules"], table["history"])
     state = state_numbers(table["rows"], table["options"])
-    units = units_of(table["rows"], UNIT[table["group"]])
+    units = _units(table)
     given: dict[str, str] = {}
     for name in frame.CATEGORIES:
         numbers = spread_over(table, units, name, state[name], given)
@@ -32,6 +32,19 @@ def _one(table: frame.Table) -> frame.Table:
     return {"numbers": _rows(table, state, units), "given": list(given.items())}
 
 
+def _units(table: frame.Table) -> list[Row]:
+    """The units with their own part of the history, and which of their bodies each category may not have again."""
+    units, history = units_of(table["rows"], UNIT[table["group"]]), table["history"]
+    barred = {name: memory.barred(history, name, table["options"]["C-20"]) for name in (*frame.CATEGORIES, "W")}
+    home = {row["code"]: unit for unit in units for row in unit["rows"]}
+    for unit in units:
+        unit |= {"history": [], "barred": barred}
+    for row in history:
+        if row["code"] in home:
+            home[row["code"]]["history"].append(row)
+    return units
+
+
 def state_numbers(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
     """The numbers of (b): the half rule for SC and ST; for BC fractions are ignored, at most 27 per cent."""
     exact = {
@@ -41,11 +54,12 @@ def state_numbers(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]
     return {"SC": half_rule(exact["SC"]), "ST": half_rule(exact["ST"]), "BC": bc}
 
 
-def lawful(table: frame.Table, unit: Row, name: str, given: Mapping[str, str]) -> list[Row]:
-    """The bodies of a unit that may take the category now."""
-    barred = memory.barred(table["history"], name, table["options"]["C-20"])
-    column = "population" if name == "W" else name.lower()
-    return [row for row in unit["rows"] if row["code"] not in given and row["code"] not in barred and row[column] > 0]
+def lawful(unit: Row, name: str, given: Mapping[str, str]) -> list[Row]:
+    """The bodies of a unit that may take one of the three categories now."""
+    barred = unit["barred"][name]
+    return [
+        row for row in unit["rows"] if row["code"] not in given and row["code"] not in barred and row[name.lower()] > 0
+    ]
 
 
 def spread_over(
@@ -59,7 +73,7 @@ def spread_over(
         share = Fraction(unit[column], unit["population"])
         target = unit["offices"] * min(share, Fraction(number, len(table["rows"])))
         line = {"code": unit["code"], "offices": unit["offices"], "share": share, "persons": unit[column]}
-        room = len(lawful(table, unit, name, given))
+        room = len(lawful(unit, name, given))
         lines.append(line | {"target": target, "first": rounded(target), "room": room})
     state_share = Fraction(total(units, column), total(units, "population"))
     return spread(lines, number, state_share, options["C-11"], drawing(table["lots"], table["group"], name))
@@ -68,9 +82,9 @@ def spread_over(
 def inside(table: frame.Table, unit: Row, name: str, given: Mapping[str, str]) -> dict[str, str]:
     """The bodies of a unit that get the category: not yet served ones first, by share; the first are the women's."""
     everybody = [row["code"] for row in unit["rows"] if row[name.lower()] > 0]
-    served = memory.served(table["history"], everybody, name)
+    served = memory.served(unit["history"], everybody, name)
     rank, number, women = by_share(name.lower()), unit[name], unit[f"{name}_W"]
-    candidates = lawful(table, unit, name, given)
+    candidates = lawful(unit, name, given)
     order = ranked(
         candidates,
         memory.unserved_first(served, rank),

@@ -35,14 +35,15 @@ def others(table: frame.Table, units: list[Row], in_state: int, given: dict[str,
     """
     for unit in units:
         unit["already"] = sum(unit[f"{name}_W"] for name in frame.CATEGORIES)
-        unit["lawful"] = _lawful(table, unit, given)
+        free = (row for row in unit["rows"] if row["code"] not in given)
+        unit["lawful"] = [row for row in free if row["code"] not in unit["barred"]["W"]]
     numbers = _numbers(table, units, in_state)
     if total(units, "already") + sum(numbers.values()) < in_state and table["options"]["C-40"] == "refuse":
         lawful = {row["code"] for unit in units for row in unit["lawful"]}
         raise Refused("C-40", {row["code"] for row in table["rows"]} - {*given} - lawful)
     for unit in units:
         unit["W"] = numbers[unit["code"]]
-        served = memory.served(table["history"], [row["code"] for row in unit["rows"]], "W")
+        served = memory.served(unit["history"], [row["code"] for row in unit["rows"]], "W")
         order = ranked(
             unit["lawful"],
             memory.unserved_first(served, by_population),
@@ -52,11 +53,6 @@ def others(table: frame.Table, units: list[Row], in_state: int, given: dict[str,
             "W",
         )
         given |= {row["code"]: "W" for row in order[: unit["W"]]}
-
-
-def _lawful(table: frame.Table, unit: Row, given: Mapping[str, str]) -> list[Row]:
-    barred = memory.barred(table["history"], "W", table["options"]["C-20"])
-    return [row for row in unit["rows"] if row["code"] not in given and row["code"] not in barred]
 
 
 def _numbers(table: frame.Table, units: list[Row], in_state: int) -> dict[str, int]:
