@@ -52,11 +52,17 @@ def of_computation(computation: Computation) -> Run:
         inputs_sha256=computation.inputs_sha256,
         result_sha256=computation.result_sha256,
         form=computation.inputs,
-        names=exercises.names(computation),
+        names=_names(computation),
         categories=orders.categories(computation),
         numbers=tuple((computation.result or {}).get("numbers", ())),
         basis=BackwardClassBasis(figures.bc_survey, figures.bc_commission_report),
     )
+
+
+def _names(computation: Computation) -> Mapping[str, Mapping[str, str]]:
+    """The names of bodies and units, without the rest of the working, which can be large."""
+    kept = Computation.objects.filter(pk=computation.pk).values_list("working__names", flat=True).first()
+    return kept or exercises.names(computation)
 
 
 def of_version(version: OrderVersion) -> Run:

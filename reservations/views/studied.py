@@ -29,12 +29,14 @@ def readings(run: Run, query: QueryDict, *, at: datetime, hidden: Collection[str
         return {"answer": answer}
     told = alternatives.in_words(answer.content, ActiveVoice(run.names), hidden)
     wanted = query.get("option", "")
+    closer = next((column for column in told.columns if str(column.number) == wanted), None)
     return {
         "answer": answer,
         "told": told,
         "compared": [column for column in told.columns if column.offices],
         "page": Paginator(told.rows, PER_PAGE).get_page(query.get("page")),
-        "closer": next((column for column in told.columns if str(column.number) == wanted), None),
+        "closer": closer,
+        "numbers": Paginator(closer.numbers, PER_PAGE).get_page(query.get("numbers")) if closer else None,
     }
 
 

@@ -77,9 +77,15 @@ class Followed:
 
 
 def _number(unit: str | None, group: Category, before: int, after: int) -> Cause:
-    values: dict[str, Value] = {"category": people(group), "before": before, "after": after}
+    """A number of offices that changed; the women's is of those outside the categories."""
+    values: dict[str, Value] = {"before": before, "after": after}
+    if group is Category.W:
+        in_all = _("The number of women's offices outside the categories changed: {before} → {after}.")
+        in_unit = _("The number of women's offices outside the categories in {unit} changed: {before} → {after}.")
+    else:
+        values["category"] = people(group)
+        in_all = _("The number of offices for {category} in all changed: {before} → {after}.")
+        in_unit = _("The number of offices for {category} in {unit} changed: {before} → {after}.")
     if unit is None:
-        text = _("The number of offices for {category} in all changed: {before} → {after}.")
-        return Cause("number", Certainty.FOLLOWS, Message(text, values))
-    text = _("The number of offices for {category} in {unit} changed: {before} → {after}.")
-    return Cause("number", Certainty.FOLLOWS, Message(text, {**values, "unit": body(unit)}))
+        return Cause("number", Certainty.FOLLOWS, Message(in_all, values))
+    return Cause("number", Certainty.FOLLOWS, Message(in_unit, {**values, "unit": body(unit)}))

@@ -54,6 +54,14 @@ class TestFigures:
         found = comparison(inputs(before), inputs(after))
         assert causes(found, "C")[:2] == [("own_figures", "together"), ("figures", "together")]
 
+    def test_a_number_of_a_unit_is_told_with_its_unit_and_the_womens_apart(self) -> None:
+        some = [*district("Agra", 6, sc=3_000, bc=200), *district("Banda", 6, sc=900, bc=2_000)]
+        more = [replace(body, sc=body.sc + 2_500) if body.district == "Banda" else body for body in some]
+        found = comparison(municipal(SINCE_2023, some), municipal(SINCE_2023, more))
+        told = {text for row in found["offices"] for text in sentences(found, row["code"])}
+        assert any(text.startswith("The number of offices for the Scheduled Castes in Banda changed:") for text in told)
+        assert any(text.startswith("The number of women's offices outside the categories") for text in told)
+
 
 class TestReadings:
     def test_a_reading_alone_is_named_with_both_options(self) -> None:

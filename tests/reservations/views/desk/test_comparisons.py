@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
-from reservations.models import Exercise, FigureSet
+from reservations.models import FigureSet
 from reservations.selectors import comparable
 from reservations.services import clock, exercises, jobs, studies
 from tests import factories
@@ -78,10 +78,6 @@ class TestPage:
         assert "With the previous order in force" in said
         assert "against NN-2028: Final" in said
 
-    def test_an_order_of_the_same_election_is_no_previous_one(self):
-        exercise = gazetted().exercise
-        assert comparable.previous_order(exercise, comparable.of_exercise(exercise)) is None
-
     def test_long_ones_are_made_by_a_job(self, auditor, twice, monkeypatch):
         monkeypatch.setattr(studies, "LONG", 1)
         assert "This is being worked out" in text(page(auditor))
@@ -104,11 +100,3 @@ class TestJson:
         monkeypatch.setattr(studies, "LONG", 1)
         answer = auditor.get(reverse("comparison_json", args=["NN-2028"]) + query(*twice))
         assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
-
-
-def test_the_runs_of_an_exercise_are_its_computations_and_the_published_versions_of_its_class(twice):
-    version = stages.presidents()
-    exercise = Exercise.objects.get(code="NN-2028")
-    found = comparable.of_exercise(exercise)
-    assert [each.pk for each in found] == [twice[1].pk, twice[0].pk]
-    assert version.pk in [each.pk for each in comparable.of_exercise(version.order.exercise)]
