@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from reservations.law import collector
 from reservations.law.statutes import up_municipal_presidents_2023
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, BodyClass, Category
 from reservations.services.explanations import measures, serial_list
@@ -35,6 +36,7 @@ class Search:
         self.reruns = Reruns.of(working)
         self._forecasts: dict[BodyClass, Forecast] = {}
 
+    @collector.paused()
     def find(self, code: str) -> list[dict[str, object]]:
         """How close it was, without a language: figure, group, direction, before, after, outcome, others of each.
 
