@@ -9,7 +9,7 @@ from reservations.law.checks import Severity
 from reservations.law.wording import Message, bodies, offices
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Figure, FigureSet, LiftedCheck
-from reservations.selectors import recounts
+from reservations.selectors import lot_answers, recounts
 
 PASSED, WARNING, BLOCKING = Severity.PASSED, Severity.WARNING, Severity.BLOCKING
 ORDER = (BLOCKING, WARNING, PASSED)
@@ -51,7 +51,12 @@ def all_of(computation: Computation) -> list[Check]:
     if computation.working is None:
         return []
     lifted = {row.check_id: row for row in computation.lifted.select_related("lifted_by")}
-    found = [*_of_the_law(computation.working["checks"]), *_of_the_figures(computation), _of_the_recount(computation)]
+    found = [
+        *_of_the_law(computation.working["checks"]),
+        *_of_the_figures(computation),
+        *_of_the_lots(computation),
+        _of_the_recount(computation),
+    ]
     with_lifts = [replace(check, lifted=lifted.get(check.id) if check.liftable else None) for check in found]
     return sorted(with_lifts, key=lambda check: (ORDER.index(check.severity), check.reading, check.id))
 
@@ -77,6 +82,18 @@ def _of_the_figures(computation: Computation) -> Iterable[Check]:
     else:
         yield Check("figures:missing", PASSED, "C-37", Message(_("Every constituted body has figures")))
     yield from _jumps(computation.figure_set)
+
+
+def _of_the_lots(computation: Computation) -> Iterable[Check]:
+    """M-05, C-13: of several draws of a stage the newest counts."""
+    newest = lot_answers.uses_newest(computation)
+    if newest is None:
+        return
+    if newest:
+        yield Check("lots:newest", PASSED, "M-05", Message(_("Every lot is the newest that was drawn at its stage")))
+    else:
+        text = _("A lot has been drawn again since this computation; compute again")
+        yield Check("lots:newest", BLOCKING, "M-05", Message(text))
 
 
 def _of_the_recount(computation: Computation) -> Check:

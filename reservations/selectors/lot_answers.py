@@ -8,7 +8,7 @@ from reservations.law import computation as law
 from reservations.law.draws import DrawsNeeded, Pool
 from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import Inputs, Lots, TieLot
-from reservations.models import Exercise, RecordedLot
+from reservations.models import Computation, Exercise, RecordedLot
 from reservations.models.lots import LotMethod
 from reservations.selectors.lots import pool_of_row
 
@@ -28,6 +28,23 @@ def with_lots(inputs: Inputs, exercise: Exercise) -> Inputs:
             break
         inputs = replace(inputs, lots=lots)
     return inputs
+
+
+def uses_newest(computation: Computation) -> bool | None:
+    """Whether every lot that a computation used is still the newest of its stage; None when it used none."""
+    used, lots = computation.inputs["lots"], computation.exercise.lots
+    recorded = [(lot["group"], lot["stage"], lot["order"]) for lot in used["ties"]]
+    drawn = [(group, stage, order) for group, stages in used["draws"].items() for stage, order in stages.items()]
+    if not (recorded or drawn or used["seed"]):
+        return None
+    ties = {(lot.group, lot.stage, lot.order) for lot in _ties(computation.exercise)}
+    rows = list(lots.filter(pool__kind="draw").order_by("recorded_at", "pk"))
+    newest = {(row.group, row.stage): (row.method, row.drawn) for row in rows}
+    return (
+        all((group, stage, tuple(order)) in ties for group, stage, order in recorded)
+        and all(newest.get((group, stage)) == (LotMethod.RECORDED, order) for group, stage, order in drawn)
+        and (not used["seed"] or (bool(rows) and rows[-1].seed == used["seed"]))
+    )
 
 
 def _ties(exercise: Exercise) -> tuple[TieLot, ...]:

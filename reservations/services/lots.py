@@ -121,6 +121,8 @@ def record_draw(pool: LotPool, order: Sequence[str], how: Circumstances, *, by: 
         raise _refuse(_("This pool is decided by a seed; record the seed."))
     if any(each.row == pool and each.next for each in published):
         raise _refuse(_("Another pool of this stage has been published since; draw from that one."))
+    if _asks_for_other_names(selected.asked(_newest(exercise)), pool):
+        raise _refuse(_("The newest computation asks for other names at this stage; publish that pool first."))
     if len(set(order)) < len(order) or not set(order) <= set(pool.codes) or len(order) < pool.needed:
         text = _("The order drawn must name at least %(number)s of the pool, each once.")
         raise _refuse(text, _reading(pool), number=pool.needed)
@@ -130,6 +132,14 @@ def record_draw(pool: LotPool, order: Sequence[str], how: Circumstances, *, by: 
         return before[0][1]
     _check_reason(bool(before), how)
     return _record(exercise, pool, how, by=by, at=at, drawn=list(order), method=LotMethod.RECORDED)
+
+
+def _asks_for_other_names(needed: selected.Asked | None, row: LotPool) -> bool:
+    """Whether a computation waits for a draw at the stage of a pool, but from another pool."""
+    if needed is None or needed.kind == LotKind.TIE:
+        return False
+    here = [pool for pool in needed.pools if (pool.group, pool.stage) == (row.group, row.stage)]
+    return any(not selected.same(row, needed.kind, needed.method, pool) for pool in here)
 
 
 def _reading(pool: LotPool) -> str:

@@ -174,6 +174,9 @@ class TestRecordDraw:
         again = mp.computed(waiting)
         assert again.refusal["pools"][0]["stage"] == "bc"
         assert again.inputs["lots"]["draws"] == {}
+        with pytest.raises(NotAllowed) as refused:
+            mp.drawn(pools["bc"], "GEJ", reason="Again")
+        assert "asks for other names" in sentence(refused)
         with pytest.raises(NotAllowed):
             mp.drawn(by_stage(mp.published(waiting))["bc"], "GEI")
 
