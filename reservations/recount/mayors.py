@@ -1,12 +1,12 @@
 """Mayors (`up-mayors-2023`): the State is the only unit, each category takes its highest corporations."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from reservations.recount import frame, memory, regime
+from reservations.recount.numbers import reserved
 from reservations.recount.stops import Refused
-from reservations.recount.tables import at_most_27, by_population, by_share, half_rule, ranked, third, total
+from reservations.recount.tables import by_population, by_share, figures, ranked
 
 Row = frame.Row
 
@@ -18,25 +18,14 @@ def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 def _one(table: frame.Table) -> frame.Table:
     regime.look_back(table["rules"], table["history"])
-    rows, reserved = table["rows"], _reserved(table["rows"], table["options"])
+    rows, numbers = table["rows"], reserved(len(table["rows"]), figures(table["rows"]), table["options"])
     given: list[tuple[str, str]] = []
     for name in (*frame.CATEGORIES, "W"):
-        number = reserved[name]
+        number = numbers[name]
         free = [row for row in rows if row["code"] not in dict(given)]
-        women = number if name == "W" else reserved[f"{name}_W"]
+        women = number if name == "W" else numbers[f"{name}_W"]
         given += taken(table, free, name, number, women)
-    return {"numbers": [frame.numbers_row(table["group"], None, len(rows), reserved)], "given": given}
-
-
-def _reserved(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for name in frame.CATEGORIES:
-        number = half_rule(Fraction(len(rows) * total(rows, name.lower()), total(rows, "population")))
-        if name == "BC":
-            number = at_most_27(number, len(rows)) if options["C-44"] == "yes" else 0
-        found |= {name: number, f"{name}_W": third(number)}
-    women = sum(found[f"{name}_W"] for name in frame.CATEGORIES)
-    return found | {"W": max(0, third(len(rows)) - women)}
+    return {"numbers": [frame.numbers_row(table["group"], None, len(rows), numbers)], "given": given}
 
 
 def taken(table: frame.Table, free: list[Row], name: str, number: int, women: int) -> list[tuple[str, str]]:

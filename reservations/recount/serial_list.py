@@ -1,12 +1,12 @@
 """Presidents until 2023 (`up-municipal-presidents-until-2023`): one list of the State, walked round and round."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from reservations.recount import frame, memory, serial_ties
+from reservations.recount.numbers import reserved
 from reservations.recount.stops import Refused
-from reservations.recount.tables import at_most_27, half_rule, third, total
+from reservations.recount.tables import figures
 
 Row = frame.Row
 ORDER = ("SC", "ST", "BC", "W")
@@ -18,27 +18,15 @@ def recounted(inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _one(table: frame.Table) -> frame.Table:
-    reserved = numbers(table["rows"], table["options"])
-    walk = serial_ties.settled(table, lambda serial: walked(serial, reserved, table))
+    numbers = reserved(len(table["rows"]), figures(table["rows"]), table["options"])
+    walk = serial_ties.settled(table, lambda serial: walked(serial, numbers, table))
     if walk["refused"] is not None:
         raise Refused("C-40", walk["refused"])
-    row = frame.numbers_row(table["group"], None, len(table["rows"]), reserved)
+    row = frame.numbers_row(table["group"], None, len(table["rows"]), numbers)
     return {"numbers": [row], "given": list(walk["given"].items())}
 
 
-def numbers(rows: list[Row], options: Mapping[str, str]) -> dict[str, int]:
-    """The half rule for each category, at most 27 per cent for BC, thirds for women, one third of all women."""
-    found: dict[str, int] = {}
-    for name in frame.CATEGORIES:
-        number = half_rule(Fraction(len(rows) * total(rows, name.lower()), total(rows, "population")))
-        if name == "BC":
-            number = at_most_27(number, len(rows)) if options["C-44"] == "yes" else 0
-        found |= {name: number, f"{name}_W": third(number)}
-    women = sum(found[f"{name}_W"] for name in frame.CATEGORIES)
-    return found | {"W": max(0, third(len(rows)) - women)}
-
-
-def walked(serial: list[Row], reserved: Mapping[str, int], table: frame.Table) -> dict[str, Any]:
+def walked(serial: list[Row], numbers: Mapping[str, int], table: frame.Table) -> dict[str, Any]:
     """The walk along one list: `given` in order of allotment, `start`, `stops` (codes at which it stood), `refused`.
 
     With too few candidates it ends there (C-40): `refused` are the bodies that rotation alone keeps from the category.
@@ -52,11 +40,11 @@ def walked(serial: list[Row], reserved: Mapping[str, int], table: frame.Table) -
     for name in ORDER:
         barred, column = memory.barred(history, name), "population" if name == "W" else name.lower()
         free = [row for row in serial[at:] + serial[:at] if row["code"] not in given and row[column] > 0]
-        met = [row["code"] for row in free if row["code"] not in barred][: reserved[name]]
-        if len(met) < reserved[name] and table["options"]["C-40"] == "refuse":
+        met = [row["code"] for row in free if row["code"] not in barred][: numbers[name]]
+        if len(met) < numbers[name] and table["options"]["C-40"] == "refuse":
             refused = [row["code"] for row in free if row["code"] in barred]
             break
-        women = reserved.get(f"{name}_W", 0)
+        women = numbers.get(f"{name}_W", 0)
         stops |= {*met[-1:], *met[:women][-1:]}
         at = places.index(met[-1]) + 1 if met else at
         given |= {code: f"{name}_W" if place < women else name for place, code in enumerate(met)}

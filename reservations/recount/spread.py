@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from reservations.recount.stops import Refused
-from reservations.recount.tables import ranked, total, whole
+from reservations.recount.tables import figures, ranked, total, whole
 
 Row = dict[str, Any]
 Draw = Callable[[Sequence[Row], Callable[[Row], tuple[Any, ...]], int], list[Row]]
@@ -17,8 +17,7 @@ def units_of(rows: Iterable[Row], column: str) -> list[Row]:
     for row in rows:
         found.setdefault(row[column], []).append(row)
     return [
-        {"code": name, "offices": len(inside), "rows": inside}
-        | {figure: total(inside, figure) for figure in ("population", "sc", "st", "bc")}
+        {"code": name, "offices": len(inside), "rows": inside, **figures(inside)}
         for name, inside in sorted(found.items())
     ]
 

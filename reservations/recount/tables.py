@@ -41,6 +41,11 @@ def total(rows: Iterable[Row], column: str) -> int:
     return sum(row[column] for row in rows)
 
 
+def figures(rows: Sequence[Row]) -> Row:
+    """All persons of the rows together, and those of each category."""
+    return {column: total(rows, column) for column in ("population", "sc", "st", "bc")}
+
+
 def by_share(column: str) -> Key:
     """The rank of bodies for a category: share, persons of the category, all persons; highest first (C-13)."""
     return lambda row: (share(row, column), row[column], row["population"])
