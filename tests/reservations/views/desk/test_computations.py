@@ -62,7 +62,7 @@ class TestPage:
         computed(exercise)
         said = text(page(auditor, 2))
         assert "Against Computation 1" in said
-        assert "5 offices differ . Which, and why" in said
+        assert "5 offices differ. Which, and why" in said
 
     def test_an_equal_one_says_so(self, auditor):
         computed(computed().exercise)
