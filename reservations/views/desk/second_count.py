@@ -13,6 +13,7 @@ from reservations.selectors import exercises, recounts
 
 Names = Mapping[str, Mapping[str, str]]
 Difference = Mapping[str, Any]
+A_PAGE = 200
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,13 @@ class Line:
 
 
 def second_count(found: Computation) -> dict[str, object]:
-    """What the page prints of the recount; `recount` is None where there is none."""
+    """What the page prints of the recount, of many differences the first; `recount` is None where there is none."""
     recount = recounts.of(found)
     names = exercises.names(found) if recount and not recount.agrees else {}
     return {
         "recount": recount,
         "recounted": recounts.compared(found.result) if found.result else 0,
-        "recount_lines": [_line(each, names) for each in recount.differences] if recount else [],
+        "recount_lines": [_line(each, names) for each in recount.differences[:A_PAGE]] if recount else [],
     }
 
 

@@ -49,6 +49,15 @@ class TestDifference:
         assert "The second program comes to something else for: Agra, Jhansi" in said
         assert "1 blocking" in said
 
+    def test_of_very_many_the_first_stand_there(self, drafter, monkeypatch):
+        monkeypatch.setattr(service, "recount", exchanged)
+        monkeypatch.setattr(second_count, "A_PAGE", 1)
+        computed()
+        said = text(page(drafter))
+        assert "2 differences between the two programs; the first 1 stand here" in said
+        assert "Agra Category" in said
+        assert "Jhansi Category" not in said
+
     def test_no_link_lifts_it(self, drafter, monkeypatch):
         monkeypatch.setattr(service, "recount", exchanged)
         computed()
