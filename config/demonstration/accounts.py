@@ -19,6 +19,7 @@ class Account:
     designation_en: str
     designation_hi: str
     district: str = ""
+    state: str = "IN-UP"
 
     @property
     def designation(self) -> str:
@@ -36,13 +37,20 @@ ACCOUNTS = (
         "jhansi", Role.DISTRICT_OFFICER, "District Magistrate's office, Jhansi", "जिलाधिकारी कार्यालय, झांसी", "UP-JHANSI"
     ),
     Account("auditor", Role.AUDITOR, "Auditor", "लेखापरीक्षक"),
+    Account(
+        "drafter-mp",
+        Role.DRAFTER,
+        "Under Secretary, Urban Development and Housing, Madhya Pradesh",
+        "अवर सचिव, नगरीय विकास एवं आवास, मध्य प्रदेश",
+        state="IN-MP",
+    ),
 )
 
 
 def create(state: State) -> dict[str, Officer]:
-    """Create every account of the demonstration; returns them by username."""
+    """Create the demonstration's accounts of one State; returns them by username."""
     made = {}
-    for account in ACCOUNTS:
+    for account in (each for each in ACCOUNTS if each.state == state.code):
         officer = Officer(
             username=account.username,
             role=account.role,

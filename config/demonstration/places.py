@@ -1,4 +1,4 @@
-"""The demonstration's State: departments, 18 Divisions, 75 Districts, 17 corporations, days offices are closed."""
+"""The demonstration's States: departments, Divisions, Districts, corporations, days offices are closed."""
 
 import csv
 from datetime import date
@@ -26,7 +26,7 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def create(years: range) -> State:
-    """Create the State with everything that belongs to it; `years` get the holidays of fixed date."""
+    """Create Uttar Pradesh with everything that belongs to it; `years` get the holidays of fixed date."""
     state = State.objects.create(
         code="IN-UP",
         name_en="Uttar Pradesh",
@@ -40,14 +40,37 @@ def create(years: range) -> State:
         section="9-1",
     )
     _panchayati_raj(state)
-    _districts(state)
+    _districts(state, "districts.csv", "UP")
     _bodies(state)
+    _holidays(state, years)
+    return state
+
+
+def create_madhya_pradesh(years: range) -> State:
+    """Create Madhya Pradesh with its Divisions and Districts; its bodies come with their figures."""
+    state = State.objects.create(
+        code="IN-MP",
+        name_en="Madhya Pradesh",
+        name_hi="मध्य प्रदेश",
+        government_en="Government of Madhya Pradesh",
+        government_hi="मध्य प्रदेश शासन",
+        department_en="Urban Development and Housing Department",
+        department_hi="नगरीय विकास एवं आवास विभाग",
+        counter_en="Urban Development and Housing Department, Mantralaya, Bhopal",
+        counter_hi="नगरीय विकास एवं आवास विभाग, मंत्रालय, भोपाल",
+        section="18-1",
+    )
+    _districts(state, "districts_mp.csv", "MP")
+    _holidays(state, years)
+    return state
+
+
+def _holidays(state: State, years: range) -> None:
     Holiday.objects.bulk_create(
         Holiday(state=state, held_on=date(year, month, day), name_en=name_en, name_hi=name_hi)
         for year in years
         for month, day, name_en, name_hi in FIXED_HOLIDAYS
     )
-    return state
 
 
 def _panchayati_raj(state: State) -> None:
@@ -64,11 +87,11 @@ def _panchayati_raj(state: State) -> None:
         )
 
 
-def _districts(state: State) -> None:
+def _districts(state: State, table: str, prefix: str) -> None:
     divisions: dict[str, Division] = {}
-    for row in rows("districts.csv"):
+    for row in rows(table):
         if row["division_en"] not in divisions:
-            code = "UP-DIV-" + row["division_en"].upper().replace(" ", "-")
+            code = f"{prefix}-DIV-" + row["division_en"].upper().replace(" ", "-")
             divisions[row["division_en"]] = Division.objects.create(
                 state=state, code=code, name_en=row["division_en"], name_hi=row["division_hi"]
             )

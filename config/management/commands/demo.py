@@ -32,8 +32,10 @@ class Command(BaseCommand):
     @transaction.atomic
     def load(self, now: Any) -> None:
         """Create everything in one transaction: an interrupted first start leaves nothing behind."""
-        state = places.create(range(2023, now.year + 2))
+        years = range(2023, now.year + 2)
+        state = places.create(years)
         story.tell(state, accounts.create(state), now)
+        accounts.create(places.create_madhya_pradesh(years))
 
     def tell(self, now: Any) -> None:
         """Say what to open, who can sign in, and whether the window of the demonstration has passed."""
