@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from reservations.formatting import language
@@ -74,9 +75,18 @@ class CircumstancesForm(forms.Form):
 class PlaceField(forms.IntegerField):
     """The place at which a name was drawn; empty when it was not."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         widget = forms.TextInput(attrs={"inputmode": "numeric", "size": 5, "autocomplete": "off"})
-        super().__init__(required=False, min_value=1, widget=widget)
+        super().__init__(label=name, required=False, min_value=1, widget=widget)
+
+    def clean(self, value: Any) -> Any:
+        """A whole number from 1 on; the message names whose it is, for it also stands in the list above the form."""
+        try:
+            return super().clean(value)
+        except forms.ValidationError:
+            text = gettext("%(name)s: the place is a whole number from 1 on.")
+            raise forms.ValidationError(text % {"name": self.name}) from None
 
 
 class DrawForm(CircumstancesForm):
@@ -85,12 +95,14 @@ class DrawForm(CircumstancesForm):
     def __init__(self, *args: Any, pool: LotPool, **given: Any) -> None:
         super().__init__(*args, **given)
         self.pool = pool
-        self.fields = {**{f"rank_{i}": PlaceField() for i in range(len(pool.codes))}, **self.fields}
+        places = {f"rank_{i}": PlaceField(pool.names[code][language()]) for i, code in enumerate(pool.codes)}
+        self.fields = {**places, **self.fields}
 
     def names(self) -> Iterator[Mapping[str, Any]]:
         """Each name of the pool with its field."""
         for i, code in enumerate(self.pool.codes):
-            yield {"code": code, "name": self.pool.names[code][language()], "field": self[f"rank_{i}"]}
+            field = self[f"rank_{i}"]
+            yield {"code": code, "name": field.label, "field": field}
 
     def circumstance_fields(self) -> Iterator[forms.BoundField]:
         """The fields that belong to no name."""

@@ -140,7 +140,7 @@ class TestRecordingADraw:
 
     def test_what_is_no_place_is_told_at_its_name(self, client: Client, pool: LotPool) -> None:
         answer = self.post(client, pool, "GEI", rank_0="x")
-        assert errors(answer) == ["Enter a whole number."]
+        assert errors(answer) == ["Council D: the place is a whole number from 1 on."]
         assert 'id="id_rank_0_error"' in answer.content.decode()
 
     def test_a_draw_before_the_publication_is_refused_in_words(self, client: Client, pool: LotPool) -> None:
