@@ -55,6 +55,8 @@ class OfficeFilter(django_filters.FilterSet):
         """`state` is the code of the State, whose word for its Districts is used."""
         super().__init__(data, queryset=Offices(offices))
         self.filters["district"].label = state_words.say(state, "district")
+        if offices and offices[0].of_seats:
+            self.filters["changed"].extra["empty_label"] = pgettext_lazy("filter", "All seats")
         self.filters["district"].extra["empty_label"] = state_words.say(state, "every_district")
         self.filters["q"].field.widget = forms.TextInput(attrs={"type": "search", "autocomplete": "off"})
         for name, choices in self._choices().items():

@@ -11,8 +11,10 @@ from reservations import words
 from reservations.formatting import indian
 from reservations.law.terms import Category
 from reservations.law.wording import body, people
+from reservations.services.explanations import seat_words
 from reservations.services.explanations.reruns import LOT, REFUSED
 from reservations.services.explanations.search import Search
+from reservations.services.explanations.seat_words import Pair, said
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -74,26 +76,18 @@ def _sentence(
 ) -> str:
     values = {"body": body(trace.code), "category": people(group)}
     if after is None:
-        return trace.say(_unchanged(group, direction), **values, now=str(words.category(trace.category)))
+        return trace.say(said(trace, _unchanged(group, direction)), **values, now=str(words.category(trace.category)))
     figures = {"after": indian(after), "before": indian(before), "outcome": _outcome(outcome)}
-    return trace.say(_changed(group, direction), **values, **figures)
+    return trace.say(said(trace, _changed(group, direction)), **values, **figures)
 
 
-def _unchanged(group: Category, direction: int) -> str:
-    if group is Category.W and direction > 0:
-        return _("However much larger the population of {body}, its office would stay “{now}”.")
+def _unchanged(group: Category, direction: int) -> Pair:
     if group is Category.W:
-        return _("However much smaller the population of {body}, its office would stay “{now}”.")
-    if direction > 0:
-        return _("However many more of {category} in {body}, its office would stay “{now}”.")
-    return _("However many fewer of {category} in {body}, its office would stay “{now}”.")
+        return seat_words.STAYS_WITH_LARGER if direction > 0 else seat_words.STAYS_WITH_SMALLER
+    return seat_words.STAYS_WITH_MORE if direction > 0 else seat_words.STAYS_WITH_FEWER
 
 
-def _changed(group: Category, direction: int) -> str:
-    if group is Category.W and direction > 0:
-        return _("more in {body} ({after} instead of {before}), and its office would be: {outcome}.")
+def _changed(group: Category, direction: int) -> Pair:
     if group is Category.W:
-        return _("fewer in {body} ({after} instead of {before}), and its office would be: {outcome}.")
-    if direction > 0:
-        return _("more of {category} in {body} ({after} instead of {before}), and its office would be: {outcome}.")
-    return _("fewer of {category} in {body} ({after} instead of {before}), and its office would be: {outcome}.")
+        return seat_words.WITH_LARGER if direction > 0 else seat_words.WITH_SMALLER
+    return seat_words.WITH_MORE if direction > 0 else seat_words.WITH_FEWER

@@ -14,7 +14,8 @@ from reservations.law.proportion import Remainder
 from reservations.law.terms import Category
 from reservations.law.wording import body, category_words, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import measures
+from reservations.services.explanations import measures, seat_words
+from reservations.services.explanations.seat_words import said
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -69,11 +70,10 @@ def not_reserved_by_choice(trace: Trace, category: Category) -> Draft:
     """C-44: no office by the choice of the officer."""
     return Draft(
         key=f"number-{category}",
-        heading=trace.say(_("How many offices for {category}?"), category=people(category)),
+        heading=trace.say(said(trace, seat_words.HOW_MANY), category=people(category)),
         equation=(),
         outcome=trace.offices(0),
-        sentence=trace.say(_("By the reading chosen for this order no office is reserved for {category}."),
-                           category=people(category)),
+        sentence=trace.say(said(trace, seat_words.BY_CHOICE), category=people(category)),
         provision=trace.provision(trace.must(Part.FIGURES)),
         readings=("C-44",),
     )  # fmt: skip
@@ -176,9 +176,9 @@ def unreserved(trace: Trace) -> Draft:
     return Draft(
         key="allotment-UR",
         heading=_("Allotment"),
-        equation=(_("no category's offices reach it"),),
+        equation=(said(trace, seat_words.NONE_REACHES),),
         outcome=str(words.category("UR")),
-        sentence=_("An office that no category takes is unreserved: it is open to all."),
+        sentence=said(trace, seat_words.OPEN_TO_ALL),
         provision=provision(law, trace.working["law"]),
         readings=(),
         category="UR",
@@ -240,10 +240,10 @@ def rank_words(trace: Trace, category: Category) -> str:
     return _("rank {rank} of {total}").format(**values)
 
 
-def for_women(women: int, *, of: int) -> str:
+def for_women(trace: Trace, women: int, *, of: int) -> str:
     """How many of a category's offices are for women, as a sentence of a story."""
     if of == 1:
-        return _("A single office is for a woman.")
+        return said(trace, seat_words.SINGLE)
     if women == 1:
-        return _("The first of them is for a woman.")
-    return _("The first {number} of them are for women.").format(number=indian(women))
+        return said(trace, seat_words.FIRST)
+    return said(trace, seat_words.FIRST_ONES).format(number=indian(women))

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from reservations.law.terms import Category
 from reservations.law.wording import body, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, in_units, measures, parts, serial_list, tiers
+from reservations.services.explanations import drawn, in_units, measures, parts, seat_words, serial_list, tiers
 from reservations.services.explanations.parts import Draft, draft
+from reservations.services.explanations.seat_words import said
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -38,7 +39,7 @@ def why_not(trace: Trace, category: Category) -> Draft:
 
 def _heading(trace: Trace, category: Category) -> str:
     if category is Category.W:
-        return _("Why is it not one of the women's offices?")
+        return said(trace, seat_words.NOT_OF_WOMEN)
     return trace.say(_("Why is it not reserved for {category}?"), category=people(category))
 
 
@@ -52,7 +53,7 @@ def _no_office(trace: Trace, category: Category) -> Draft:
         found = parts.number(trace, category)
     heading, sentence = _heading(trace, category), found.sentence
     if clause is not None:
-        sentence = trace.say(_("No office falls to {category}."), category=people(category))
+        sentence = trace.say(said(trace, seat_words.NONE_FALLS), category=people(category))
     readings = (*found.readings, "C-18")
     return Draft(f"not-{category}", heading, found.equation, found.outcome, sentence, found.provision, readings)
 

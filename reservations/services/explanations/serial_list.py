@@ -127,5 +127,5 @@ def story(trace: Trace) -> str:
     then: dict[str, Value] = {"category": people(category), "offices": offices(len(given))}
     sentences = [where, trace.say(text, first=walked[0]["serial"], place=given.index(trace.code) + 1, **then)]
     if category is not Category.W:
-        sentences.append(parts.for_women(trace.reserved(category)[1], of=len(given)))
+        sentences.append(parts.for_women(trace, trace.reserved(category)[1], of=len(given)))
     return " ".join(sentences)

@@ -10,8 +10,9 @@ from reservations.formatting import indian, percent
 from reservations.law.terms import WITH_POPULATION, Category
 from reservations.law.wording import Value, body, count, people
 from reservations.law.working import Step as Part
-from reservations.services.explanations import drawn, measures, parts, seats, serial_list, tiers
+from reservations.services.explanations import drawn, measures, parts, seat_words, seats, serial_list, tiers
 from reservations.services.explanations.measures import Measure
+from reservations.services.explanations.seat_words import said
 from reservations.services.explanations.trace import Json, Trace
 
 
@@ -37,7 +38,7 @@ def _of_category(trace: Trace, category: Category) -> str:
     sentences = [_share(trace, category), _fall(trace, category, total)]
     if trace.last_election[0]:
         sentences.append(_of_earlier_elections(trace))
-    sentences.append(parts.for_women(women, of=total))
+    sentences.append(parts.for_women(trace, women, of=total))
     sentences.append(
         trace.say(_("Its place in the order of allotment is {place}."), place=trace.own_row(category)["place"])
     )
@@ -115,14 +116,13 @@ def _among_those_left(trace: Trace) -> str:
 
 
 def _earlier(trace: Trace) -> str:
-    text = _("The offices of the Scheduled Castes, the Scheduled Tribes and the Backward Classes did not reach {body}.")
-    return trace.say(text, body=body(trace.code))
+    return trace.say(said(trace, seat_words.EARLIER), body=body(trace.code))
 
 
 def _unreserved(trace: Trace) -> str:
     values: dict[str, Value] = {"body": body(trace.code)}
     barred = [category for category in (*WITH_POPULATION, Category.W) if _is_barred(trace, category)]
-    first = trace.say(_("No reserved office reaches {body}: its office is unreserved, open to all."), **values)
+    first = trace.say(said(trace, seat_words.UNRESERVED), **values)
     if barred:
         values["categories"] = ", ".join(str(trace.voice.value(people(category))) for category in barred)
         return first + " " + trace.say(_("Rotation bars it this time from: {categories}."), **values)

@@ -80,11 +80,20 @@ class Neighbours:
 
     ranking: Ranking
     rows: tuple[Neighbour, ...]
+    by_families: bool = False
+
+    @property
+    def counted(self) -> str:
+        """The heading of what ranks; empty where that is the population, which stands in its own column."""
+        if self.ranking.group != "W":
+            return _("Families") if self.by_families else str(words.CATEGORIES[self.ranking.group])
+        by_population = all(neighbour.row.persons == neighbour.row.population for neighbour in self.rows)
+        return "" if by_population else _("Population outside the categories")
 
     @property
     def is_by_share(self) -> bool:
-        """By the share of a category, not by population."""
-        return self.ranking.group != "W"
+        """By the share of a category, not by population or numbers of persons."""
+        return any(neighbour.row.percent for neighbour in self.rows) and self.ranking.group != "W"
 
 
 def _rankings(shown: Published, offices: Mapping[str, Office], office: Office) -> list[Neighbours]:
@@ -93,6 +102,7 @@ def _rankings(shown: Published, offices: Mapping[str, Office], office: Office) -
         Neighbours(
             ranking,
             tuple(Neighbour(row, offices[row.code], shown.address_of(offices[row.code])) for row in ranking.rows),
+            by_families=ranking.group != "W" and office.families(ranking.group.lower()) is not None,
         )
         for ranking in found
     ]
