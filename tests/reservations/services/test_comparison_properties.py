@@ -11,7 +11,8 @@ from reservations.law.terms import Category, HistoryRow, Inputs
 from reservations.services.comparison import Side, compare
 from reservations.services.comparison.differences import Differences
 from tests.reservations.law.municipalities import with_lots
-from tests.reservations.law.panchayat_exercises import ALL, exercises, options
+from tests.reservations.law.options import every_choice
+from tests.reservations.law.panchayat_exercises import ALL, exercises
 from tests.reservations.law.panchayats import ADHYAKSHAS, PRAMUKHS, SEATS, THIRD
 
 PAIRS = settings(deadline=None, max_examples=60)
@@ -38,7 +39,7 @@ def moved(draw: st.DrawFn, given: Inputs) -> Inputs:
 
 
 def chosen(draw: st.DrawFn, given: Inputs) -> Inputs:
-    return replace(given, readings=draw(st.sampled_from(options(given.rules))))
+    return replace(given, readings=draw(st.sampled_from(every_choice(given.rules))))
 
 
 def later(draw: st.DrawFn, given: Inputs) -> Inputs:
