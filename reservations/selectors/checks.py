@@ -100,7 +100,7 @@ def _of_the_recount(computation: Computation) -> Check:
     """F11: a second, independent program agrees, or nothing goes out."""
     recount = recounts.of(computation)
     if recount is None:
-        text = Message(_("No second program has computed this; compute again."))
+        text = Message(_("No second program has computed this yet."))
         return Check(RECOUNT, BLOCKING, "F11", text)
     if recount.agrees:
         number = recounts.compared(computation.result or {})

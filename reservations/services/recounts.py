@@ -4,22 +4,22 @@ from datetime import datetime
 
 from django.db import transaction
 
-from reservations.models import Computation, Recount
+from reservations.models import Computation, Officer, Recount
 from reservations.recount import recount
 from reservations.recount.comparison import compare
 from reservations.services import audit
 
 
 @transaction.atomic
-def of(computation: Computation, *, at: datetime) -> Recount:
+def of(computation: Computation, *, at: datetime, by: Officer | None = None) -> Recount:
     """Run the second program on a computation's inputs and keep every difference to its result, refusal or lot.
 
-    A computation has one recount. KeyError where the second program does not know its rules.
+    A computation has one recount, asked for by its maker unless another officer is named. KeyError where the second
+    program does not know its rules.
     """
     came = computation.result or computation.refusal or {}
-    differences = compare(came, recount(computation.inputs))
-    row = Recount.objects.create(
-        computation=computation, agrees=not differences, differences=differences, recounted_at=at
-    )
-    audit.record("recount", computation, by=computation.made_by, at=at, agrees=row.agrees, differences=len(differences))
+    found = compare(came, recount(computation.inputs))
+    row = Recount.objects.create(computation=computation, agrees=not found, differences=found, recounted_at=at)
+    officer = by or computation.made_by
+    audit.record("recount", computation, by=officer, at=at, agrees=row.agrees, differences=len(found))
     return row

@@ -2,7 +2,18 @@
 
 from django.urls import URLPattern, path
 
-from reservations.views.desk import computations, desk, events, exercises, figures, history, lots, orders, record
+from reservations.views.desk import (
+    computations,
+    desk,
+    events,
+    exercises,
+    figures,
+    history,
+    lots,
+    orders,
+    record,
+    recounts,
+)
 
 EXERCISE = "desk/exercises/<slug:code>/"
 COMPUTATION = EXERCISE + "computations/<int:number>/"
@@ -30,6 +41,7 @@ urlpatterns: list[URLPattern] = [
     path(COMPUTATION, computations.computation, name="computation"),
     path(COMPUTATION + "bodies/<str:body_code>/", computations.computation_body, name="computation_body"),
     path(COMPUTATION + "checks/<str:check_id>/lift/", computations.check_lift, name="check_lift"),
+    path(COMPUTATION + "recount/", recounts.computation_recount, name="computation_recount"),
     path(COMPUTATION + "order/", computations.order_create, name="order_create"),
     path("desk/orders/", desk.orders_desk, name="orders_desk"),
     path(ORDER, orders.order_desk, name="order_desk"),

@@ -78,7 +78,7 @@ class TestDifference:
     def test_without_a_recount_the_page_says_so(self, auditor, monkeypatch):
         monkeypatch.setattr(service, "of", lambda _made, at: None)
         computed()
-        assert "No second program has computed this; compute again." in text(page(auditor))
+        assert "No second program has computed this yet." in text(page(auditor))
 
     def test_another_end_is_told_for_both(self, auditor, monkeypatch):
         monkeypatch.setattr(service, "recount", lambda _inputs: {"refused": "C-41", "concerned": ["UP-NN-09"]})
