@@ -27,17 +27,19 @@ def names_of(row: LotPool, draw: RecordedLot | None) -> list[Name]:
     order: list[str] = draw.drawn if draw else []
     rest = sorted(set(row.codes) - set(order))
     names = {code: both[language()] for code, both in row.names.items()}
-    placed = _placed(order, row.number, names, draw.tickets if draw else {})
+    placed = _placed(order, row.number, len(row.codes), names, draw.tickets if draw else {})
     return [*placed, *(Name(code, names[code], None, "", drawn=False, last=False) for code in rest)]
 
 
 def in_order(draw: Draw, names: Mapping[str, str]) -> list[Name]:
     """The names of a draw that is no row, as somebody computes it again."""
-    return _placed(draw.order, draw.pool.number, names, draw.tickets)
+    return _placed(draw.order, draw.pool.number, len(draw.order), names, draw.tickets)
 
 
-def _placed(order: Sequence[str], number: int, names: Mapping[str, str], tickets: Mapping[str, str]) -> list[Name]:
+def _placed(
+    order: Sequence[str], number: int, total: int, names: Mapping[str, str], tickets: Mapping[str, str]
+) -> list[Name]:
     return [
-        Name(code, names[code], place, tickets.get(code, ""), drawn=place <= number, last=place == number < len(order))
+        Name(code, names[code], place, tickets.get(code, ""), drawn=place <= number, last=place == number < total)
         for place, code in enumerate(order, start=1)
     ]

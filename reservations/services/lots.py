@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.core.files import File
@@ -70,7 +70,9 @@ def publish_pools(exercise: Exercise, announced: Announcement, *, by: Officer, a
         raise _refuse(_("The newest computation waits for no lot."))
     if announced.to_be_drawn_at <= at:
         raise _refuse(_("A pool is published before the draw: name an instant that is still to come."))
-    if needed.method == LotMethod.SEEDED and not announced.seed_to_be_made.strip():
+    if needed.method == LotMethod.RECORDED:
+        announced = replace(announced, seed_to_be_made="")
+    elif not announced.seed_to_be_made.strip():
         raise _refuse(_("Say how the seed will be made in public."))
     standing = [each.row for each in selected.pools(exercise) if each.next is None]
     same = [row for pool in needed.pools for row in standing if _repeats(row, needed, pool, announced)]

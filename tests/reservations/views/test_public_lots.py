@@ -71,6 +71,7 @@ class TestAfterTheDraw:
         html = page(client, f"{HERE}1/")
         rows = [visible(row) for row in html.split("<tbody", 1)[1].split("</tbody>", 1)[0].split("<tr")[1:]]
         said = " ".join(rows)
+        assert html.count('<tr role="row" class="cut">') == 1
         assert said.index("Council G") < said.index("Council E") < said.index("Council I") < said.index("Council D")
         assert "Commissioner Collector" in main(html)
 
