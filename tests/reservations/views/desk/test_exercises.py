@@ -182,8 +182,8 @@ class TestAuthority:
 
     def test_what_bears_a_reading_out_and_what_speaks_against_it_stand_beside_it(self, drafter, exercise):
         said = text(drafter.get(reverse("exercise_reading", args=[exercise.code, "M-04"])))
-        assert "What bears it out Every outcome published in 2020 and 2022 fits one half." in said
-        assert "What can be said against it The amending text is not at hand." in said
+        assert "What bears it out: Every outcome published in 2020 and 2022 fits one half." in said
+        assert "What can be said against it: The amending text is not at hand." in said
 
 
 class TestFigures:
