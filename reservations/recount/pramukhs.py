@@ -99,8 +99,9 @@ def _take_back(over: int, lines: list[Row], name: str, table: Table) -> None:
     above = [line for line in lines if line["got"] > line["target"]]
     if len(above) < over:
         raise Refused("C-08")
-    for line in _ordered(above, _least, over, name, table):
-        line["got"] -= 1
+    keep = [line["code"] for line in _ordered(above, _nearest, len(above) - over, name, table)]
+    for line in above:
+        line["got"] -= line["code"] not in keep
 
 
 def _pass_on(number: int, lines: list[Row], limit: Fraction, name: str, table: Table) -> None:
@@ -127,8 +128,9 @@ def _ordered(lines: list[Row], key: Any, number: int, name: str, table: Table) -
     return ranked(lines, key, [number], table["lots"], table["group"], name)[:number]
 
 
-def _least(line: Row) -> tuple[Any, ...]:
-    return (whole(line["target"]) - line["target"], -line["share"], -line["offices"])
+def _nearest(line: Row) -> tuple[Any, ...]:
+    """Who keeps an office that was rounded up; in a lot, as in all lots, who is drawn first has it."""
+    return (line["target"] - whole(line["target"]), line["share"], line["offices"])
 
 
 def _highest(line: Row) -> tuple[Any, ...]:
