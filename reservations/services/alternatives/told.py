@@ -160,8 +160,6 @@ def _difference(row: Json, voice: ActiveVoice) -> Difference:
 
 def _number_of(column: str, voice: ActiveVoice) -> str:
     """What a number of offices counts: for the Scheduled Castes, of these for women, for women in all."""
-    if column == "offices":
-        return _("all offices")
     if column == "women":
         return _("women in all")
     if column == "W":

@@ -148,7 +148,7 @@ class Differences:
     def mixed(self, taken: Iterable[Part]) -> Inputs:
         """The inputs of the first side with these parts as the second has them.
 
-        A lot among equals that only one side asked for is kept for both. ValueError when the parts do not fit together.
+        A lot among equals that only one side asked for is kept for both.
         """
         parts = frozenset(taken)
         kinds = {part.kind for part in parts}

@@ -47,18 +47,9 @@ class Experiments:
     def _with(self, parts: frozenset[Part]) -> Categories | None:
         if parts == frozenset(self._of.parts):
             return self._of.after.categories
-        if not parts:
-            return self._of.before.categories
         if parts not in self._runs:
-            self._runs[parts] = self._run(parts)
+            self._runs[parts] = _categories(self._of.mixed(parts))
         return self._runs[parts]
-
-    def _run(self, parts: frozenset[Part]) -> Categories | None:
-        try:
-            mixed = self._of.mixed(parts)
-        except ValueError:
-            return None
-        return _categories(mixed)
 
     def _around(self, body: Body) -> Inputs:
         """The first inputs as far as they can decide about a body: where a panchayat is reserved by itself, those of
