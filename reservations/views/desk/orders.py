@@ -58,6 +58,7 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "versions": [(v, list(documents.of_version(v))) for v in orders.published_versions(order)],
         "in_court": _in_court(order),
         "changes": _changes(preparing, draft),
+        "draft": draft,
         **_proofs(draft, request.GET),
     }
     return render(request, "reservations/desk/order.html", context)
