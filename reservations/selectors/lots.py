@@ -160,7 +160,7 @@ def for_the_seed(published: Sequence[PublishedPool], needed: Asked | None) -> li
 
 def has_any(exercise: Exercise) -> bool:
     """Whether lots play a part: one is waited for, published or on record."""
-    waits = asked(exercise.computations.order_by("-number").first()) is not None
+    waits = asked(exercise.computations.first()) is not None
     return waits or exercise.pools.exists() or exercise.lots.exists()
 
 

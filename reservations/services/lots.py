@@ -51,10 +51,6 @@ def _locked(exercise: Exercise, by: Officer) -> Exercise:
     return Exercise.objects.select_for_update(of=("self",)).get(pk=exercise.pk)
 
 
-def _newest(exercise: Exercise) -> Computation | None:
-    return exercise.computations.order_by("-number").first()
-
-
 @transaction.atomic
 def publish_pools(exercise: Exercise, announced: Announcement, *, by: Officer, at: datetime) -> list[LotPool]:
     """Publish every pool for which the newest computation waits, each with its SHA-256, before anybody draws.
@@ -64,7 +60,7 @@ def publish_pools(exercise: Exercise, announced: Announcement, *, by: Officer, a
     it is not said how the seed will be made.
     """
     exercise = _locked(exercise, by)
-    computation = _newest(exercise)
+    computation = exercise.computations.first()
     needed = selected.asked(computation)
     if computation is None or needed is None:
         raise _refuse(_("The newest computation waits for no lot."))
@@ -78,8 +74,7 @@ def publish_pools(exercise: Exercise, announced: Announcement, *, by: Officer, a
     same = [row for pool in needed.pools for row in standing if _repeats(row, needed, pool, announced)]
     if len(same) == len(needed.pools):
         return same
-    details = {**vars(announced), "kind": needed.kind, "method": needed.method, "computation": computation}
-    return [_publish(exercise, pool, by=by, at=at, **details) for pool in needed.pools]
+    return [_publish(computation, each, needed.kind, needed.method, announced, by=by, at=at) for each in needed.pools]
 
 
 def _repeats(row: LotPool, needed: selected.Asked, pool: Pool, announced: Announcement) -> bool:
@@ -88,22 +83,35 @@ def _repeats(row: LotPool, needed: selected.Asked, pool: Pool, announced: Announ
     return alike and selected.same(row, needed.kind, needed.method, pool)
 
 
-def _publish(exercise: Exercise, pool: Pool, *, by: Officer, at: datetime, **details: object) -> LotPool:
-    computation = details["computation"]
-    known = of_exercises.names(computation) if isinstance(computation, Computation) else {}
+def _publish(
+    computation: Computation,
+    pool: Pool,
+    kind: LotKind,
+    method: LotMethod,
+    announced: Announcement,
+    *,
+    by: Officer,
+    at: datetime,
+    follows: bool = False,
+) -> LotPool:
+    exercise, known = computation.exercise, of_exercises.names(computation)
     last = exercise.pools.order_by("-serial").first()
     row = LotPool.objects.create(
         exercise=exercise,
+        computation=computation,
         serial=last.serial + 1 if last else 1,
+        kind=kind,
         group=pool.group,
         stage=pool.stage,
         number=pool.number,
         codes=list(pool.codes),
         names={code: known.get(code, {"en": code, "hi": code}) for code in pool.codes},
         sha256=pool.sha256,
+        method=method,
+        follows=follows,
         published_by=by,
         published_at=at,
-        **details,
+        **vars(announced),
     )
     audit.record("publish_pool", exercise, by=by, at=at, pool=row.pk, stage=pool.stage, sha256=pool.sha256)
     return row
@@ -123,7 +131,7 @@ def record_draw(pool: LotPool, order: Sequence[str], how: Circumstances, *, by: 
         raise _refuse(_("This pool is decided by a seed; record the seed."))
     if any(each.row == pool and each.next for each in published):
         raise _refuse(_("Another pool of this stage has been published since; draw from that one."))
-    if _asks_for_other_names(selected.asked(_newest(exercise)), pool):
+    if _asks_for_other_names(selected.asked(exercise.computations.first()), pool):
         raise _refuse(_("The newest computation asks for other names at this stage; publish that pool first."))
     if len(set(order)) < len(order) or not set(order) <= set(pool.codes) or len(order) < pool.needed:
         text = _("The order drawn must name at least %(number)s of the pool, each once.")
@@ -196,7 +204,7 @@ def record_seed(
     NotAllowed while a pool that waits for the seed is not published, or for a seed dated before the publication.
     """
     exercise = _locked(exercise, by)
-    published, needed = selected.pools(exercise), selected.asked(_newest(exercise))
+    published, needed = selected.pools(exercise), selected.asked(exercise.computations.first())
     if needed is not None and needed.method == LotMethod.SEEDED and selected.waiting(published, needed):
         raise _refuse(_("Publish the pools first: a seed decides only pools that were public before it was made."))
     pools = selected.for_the_seed(published, needed)
@@ -230,32 +238,21 @@ def keep_pools_that_follow(computation: Computation, *, by: Officer, at: datetim
 
     Nobody could know them before the seed, and nobody could choose: the law and the seed make them.
     """
-    exercise, form = computation.exercise, computation.inputs["lots"]
-    made_for = (
-        exercise.lots.filter(seed=form["seed"] or "", method=LotMethod.SEEDED).order_by("recorded_at", "pk").last()
-    )
-    if computation.working is None or form["seed"] is None or made_for is None or made_for.pool is None:
+    exercise, seed = computation.exercise, computation.inputs["lots"]["seed"]
+    if computation.working is None or seed is None:
         return []
-    how = Circumstances(made_for.drawn_at, made_for.place, made_for.persons_present, made_for.reason)
-    details = {
-        **vars(Announcement(made_for.drawn_at, made_for.place, made_for.pool.seed_to_be_made)),
-        "kind": LotKind.DRAW,
-        "method": LotMethod.SEEDED,
-        "computation": computation,
-        "follows": True,
-    }
-    known = {(row.group, row.stage, row.number, row.sha256) for row in _drawn_by(exercise, form["seed"])}
+    made = exercise.lots.filter(seed=seed, method=LotMethod.SEEDED).order_by("-recorded_at", "-pk")[0]
+    how = Circumstances(made.drawn_at, made.place, made.persons_present, made.reason)
+    announced = Announcement(made.drawn_at, made.place, made.seed_made)
+    known = [row for row in exercise.pools.filter(draws__seed=seed) if row.method == LotMethod.SEEDED]
     drawn = []
     for kept in selected.draws_in(computation.working):
         pool = selected.pool_of(kept["pool"])
-        if kept["method"] == LotMethod.SEEDED and (pool.group, pool.stage, pool.number, pool.sha256) not in known:
-            row = _publish(exercise, pool, by=by, at=at, **details)
-            drawn.append(_draw_by(form["seed"], made_for.seed_made, row, exercise, how, by=by, at=at))
+        is_known = any(selected.same(row, LotKind.DRAW, LotMethod.SEEDED, pool) for row in known)
+        if kept["method"] == LotMethod.SEEDED and not is_known:
+            row = _publish(computation, pool, LotKind.DRAW, LotMethod.SEEDED, announced, by=by, at=at, follows=True)
+            drawn.append(_draw_by(seed, made.seed_made, row, exercise, how, by=by, at=at))
     return drawn
-
-
-def _drawn_by(exercise: Exercise, seed: str) -> Iterable[LotPool]:
-    return exercise.pools.filter(draws__seed=seed)
 
 
 @transaction.atomic

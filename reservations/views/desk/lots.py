@@ -28,16 +28,12 @@ def _act(exercise: Exercise, **given: Any) -> Act:
     return Act(back=back, trail=(*trail_to(exercise), back, _("Lots")), **given)
 
 
-def _asked(exercise: Exercise) -> selected.Asked | None:
-    return selected.asked(exercise.computations.order_by("-number").first())
-
-
 @require_safe
 @officer_required(*READERS)
 def exercise_lots(request: OfficerRequest, code: str) -> HttpResponse:
     """What the newest computation waits for, every pool published, and what was drawn."""
     exercise = of_exercises.of_officer(request.user, code)
-    newest = exercise.computations.order_by("-number").first()
+    newest = exercise.computations.first()
     published, asked = selected.pools(exercise), selected.asked(newest)
     draws = [draw for pool in published for draw in pool.draws]
     seeded = selected.for_the_seed(published, asked)
@@ -60,7 +56,7 @@ def exercise_lots(request: OfficerRequest, code: str) -> HttpResponse:
 def lots_publish(request: OfficerRequest, code: str) -> HttpResponse:
     """Publish every pool for which the newest computation waits, or announce the draw anew."""
     exercise = of_exercises.of_officer(request.user, code)
-    asked = _asked(exercise)
+    asked = selected.asked(exercise.computations.first())
     if asked is None:
         raise Http404
     form = AnnouncementForm(posted(request), seeded=asked.method == LotMethod.SEEDED)
@@ -110,7 +106,7 @@ def lots_seed(request: OfficerRequest, code: str) -> HttpResponse:
     """Record the seed that decides every pool published for it."""
     exercise = of_exercises.of_officer(request.user, code)
     published = selected.pools(exercise)
-    pools = selected.for_the_seed(published, _asked(exercise))
+    pools = selected.for_the_seed(published, selected.asked(exercise.computations.first()))
     if not pools:
         raise Http404
     again = any(selected.drawn_before(published, pool) for pool in pools)
