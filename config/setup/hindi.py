@@ -32,6 +32,10 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"[Ss]tayed": ("स्थगित",),
     r"[Ww]ithdrawn": ("वापस",),
 }
+# The same in a State that has other words of its own; a sentence says so by its context.
+WORDS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+    "Madhya Pradesh": {r"Divisions?": ("संभाग",), r"Districts?(?! Magistrate)": ("जिल",)},
+}
 # Never in Hindi: the look-alike of "final" for a draft; a category called general (a general election, a default and
 # "usually" are meant otherwise) or male; another spelling of Division and District.
 NEVER = re.compile(r"अनन्तिम|अनंतिम|सामान्य(?! निर्वाचन| विकल्प|त)|पुरुष|मंडल|ज़िला")
@@ -41,11 +45,11 @@ SAME = re.compile(
 )
 
 
-def faults(english: str, hindi: str) -> Iterator[str]:
+def faults(english: str, hindi: str, context: str = "") -> Iterator[str]:
     """Name each word of a translation that is not the product's, and a text that was left in English."""
     if english == hindi and not SAME.match(english):
         yield "left in English"
-    for word, translations in WORDS.items():
+    for word, translations in (WORDS | WORDS_OF.get(context, {})).items():
         if re.search(rf"\b{word}\b", english) and not any(t in hindi for t in translations):
             yield f"{word!r} is {' or '.join(translations)}: {hindi}"
     yield from (f"never {word}: {hindi}" for word in NEVER.findall(hindi))

@@ -105,7 +105,7 @@ def faults(entry: polib.POEntry) -> Iterator[str]:
             continue
         if placeholders(original) != placeholders(translated):
             yield f"placeholders differ: {translated}"
-        yield from hindi.faults(original, translated)
+        yield from hindi.faults(original, translated, entry.msgctxt or "")
 
 
 def check() -> int:

@@ -44,7 +44,9 @@ class ReadingChoice(models.Model):
     reading = models.CharField(max_length=10)
     option = models.CharField(max_length=60)
     reason = models.TextField()
-    authority = models.CharField(max_length=500, blank=True, help_text="what a choice rests on that departs from the text")
+    authority = models.CharField(
+        max_length=500, blank=True, help_text="what a choice rests on that departs from the text"
+    )
     chosen_by = models.ForeignKey(Officer, models.PROTECT)
     chosen_at = models.DateTimeField()
 

@@ -68,6 +68,10 @@ class TestTheCheckOfSentences:
         assert "जनपद" in next(hindi.faults("Districts", "जिले"))
         assert list(hindi.faults("Districts", "जनपद")) == []
 
+    def test_a_state_has_its_own_words(self) -> None:
+        assert list(hindi.faults("Districts", "जिले", "Madhya Pradesh")) == []
+        assert "जिल" in next(hindi.faults("Districts", "जनपद", "Madhya Pradesh"))
+
     def test_a_draft_that_reads_like_final(self) -> None:
         assert any("never" in fault for fault in hindi.faults("Draft order", "अनन्तिम आदेश"))
 
