@@ -1,0 +1,61 @@
+"""A small fixed set of States on which a mistake in either program shows up against the other."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from reservations.law.terms import Inputs
+from reservations.recount.comparison import compare
+from tests.reservations.recount import both
+from tests.reservations.recount.mutations import mutated
+
+Mutation = tuple[
+    str, Callable[..., Any], str, str
+]  # whose rules show it, the function, what is there, what replaces it
+Came = dict[str, Any]
+
+
+def name(mutation: Mutation) -> str:
+    """What a test with this mutation is called."""
+    return f"{mutation[1].__qualname__}: {mutation[2]}"
+
+
+class Corpus:
+    """Inputs with what the two programs come to when neither is changed."""
+
+    def __init__(self, inputs: Iterable[Inputs]) -> None:
+        self.inputs = tuple(inputs)
+
+    @cached_property
+    def first(self) -> tuple[Came, ...]:
+        return tuple(map(both.first, self.inputs))
+
+    @cached_property
+    def second(self) -> tuple[Came, ...]:
+        return tuple(map(both.second, self.inputs))
+
+    def differences(self) -> list[Came]:
+        """Where the two differ; none while neither is changed."""
+        pairs = zip(self.first, self.second, strict=True)
+        return [difference for pair in pairs for difference in compare(*pair)]
+
+    def shows_a_law_with(self, mutation: Mutation) -> bool:
+        """Whether the law with a mistake shows against the recount."""
+        right = self.second
+        with mutated(*mutation[1:]):
+            return any(_breaks_or_differs(both.first, *pair) for pair in zip(self.inputs, right, strict=True))
+
+    def shows_a_recount_with(self, mutation: Mutation) -> bool:
+        """Whether the recount with a mistake shows against the law."""
+        right = self.first
+        with mutated(*mutation[1:]):
+            return any(_breaks_or_differs(both.second, *pair) for pair in zip(self.inputs, right, strict=True))
+
+
+def _breaks_or_differs(program: Callable[[Inputs], Came], inputs: Inputs, right: Came) -> bool:
+    """A program that breaks down shows as well."""
+    try:
+        came = program(inputs)
+        return bool(compare(right, came) if program is both.second else compare(came, right))
+    except Exception:
+        return True
