@@ -125,6 +125,7 @@ class TestPage:
         said = text(page(auditor))
         assert "Against the published draft" in said
         assert "Meerut Backward Classes Woman" in said
+        assert "Why they differ" in said
 
     def test_an_office_in_court_is_shown_with_its_state(self, auditor):
         order = published().order
