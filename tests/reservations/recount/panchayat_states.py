@@ -118,8 +118,7 @@ def one_office_too_many() -> Inputs:
 
 def too_few() -> list[Inputs]:
     """Two offices for the Scheduled Castes, who live in one panchayat (C-40)."""
-    bodies = tuple(
-        Body(code, code, CLASSES[ADHYAKSHAS], 1000, sc, 0) for code, sc in zip("ABCD", (9, 0, 0, 0), strict=True)
-    )
+    figures = zip("ABCD", (1000, 1001, 1002, 1003), (9, 0, 0, 0), strict=True)
+    bodies = tuple(Body(code, code, CLASSES[ADHYAKSHAS], people, sc, 0) for code, people, sc in figures)
     state = StateFigures(1000, 500, 0, 0)
     return [Inputs(ADHYAKSHAS, bodies, state_figures=state, readings={"C-40": option}) for option in OPTIONS["C-40"]]
