@@ -19,6 +19,7 @@ from reservations.services.imports.columns import PANCHAYAT, columns, newest_law
 from reservations.services.imports.register import NewBody
 
 MOST_BYTES = 20 * 1024 * 1024
+MOST_DIGITS = 12  # more is no number of persons; such a cell goes the slow way and is named as a problem
 AT_LEAST_ONE = ("population", "seats")
 OF_THIS_CLASS = _("a body of the class chosen for this file: {classes}")
 
@@ -101,6 +102,7 @@ class _Reader:
         self.lines: dict[str, int] = {}
         self.left_out: Counter[str] = Counter()
         self.other_classes = set(BodyClass) - {BodyClass(kind)}
+        self.of_class = classes(BodyClass(kind))
 
     def rows(self, content: bytes) -> tuple[FigureRow, ...]:
         files.must_be_a_table(self.sheet, content, MOST_BYTES)
@@ -159,8 +161,10 @@ class _Reader:
         return code
 
     def _whole(self, row: TableRow, column: str) -> int | None:
-        number = digits.plain(row.cells[column])
-        return self.sheet.whole(row.line, column, number, least=int(column in AT_LEAST_ONE))
+        written, least = row.cells[column], int(column in AT_LEAST_ONE)
+        if written.isdigit() and written.isascii() and len(written) <= MOST_DIGITS and int(written) >= least:
+            return int(written)
+        return self.sheet.whole(row.line, column, digits.plain(written), least=least)
 
     def _panchayat(self, row: TableRow) -> str:
         written = row.cells[PANCHAYAT]
@@ -176,11 +180,11 @@ class _Reader:
             self.sheet.problem(row.line, "sc, st, bc", together, text, population=population)
 
     def _of_this_class(self, row: TableRow, body: Body | None) -> None:
-        code, of_class = row.cells["code"], classes(BodyClass(self.kind))
+        code = row.cells["code"]
         if row.cells["kind"] not in ("", self.kind):
-            self.sheet.problem(row.line, "kind", row.cells["kind"], OF_THIS_CLASS, classes=of_class)
+            self.sheet.problem(row.line, "kind", row.cells["kind"], OF_THIS_CLASS, classes=self.of_class)
         elif code in self.elsewhere:
-            self.sheet.problem(row.line, "code", code, OF_THIS_CLASS, classes=of_class)
+            self.sheet.problem(row.line, "code", code, OF_THIS_CLASS, classes=self.of_class)
         elif body is not None and body.valid_to is not None:
             self.sheet.problem(row.line, "code", code, _("a body that has not been abolished"))
 

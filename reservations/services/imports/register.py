@@ -57,7 +57,9 @@ class Descriptions:
         district = panchayat.district if panchayat else None
         if cells["district"]:
             district = self._district(row)
-        notified = self.sheet.one_of(row.line, "notified", cells["notified"] or "yes", YesNo)
+        notified: YesNo | None = YesNo.YES
+        if cells["notified"]:
+            notified = self.sheet.one_of(row.line, "notified", cells["notified"], YesNo)
         if district is None or len(self.sheet.problems) > before:
             return None
         above = panchayat.pk if panchayat else None
