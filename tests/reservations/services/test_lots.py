@@ -180,6 +180,11 @@ class TestRecordDraw:
         with pytest.raises(NotAllowed):
             mp.drawn(by_stage(mp.published(waiting))["bc"], "GEI")
 
+    def test_a_reading_that_refuses_is_told_whatever_was_drawn(self, waiting: Exercise) -> None:
+        mp.drawn(by_stage(mp.published(waiting))["bc"], "GEI")
+        mp.choose(waiting, "M-03", "not_last_time")
+        assert mp.computed(waiting).refusal["reading"] == "M-03"
+
     def test_the_chain_of_the_record_holds(self, waiting: Exercise) -> None:
         mp.drawn(by_stage(mp.published(waiting))["bc"], "GEI")
         assert audit.verify().broken_at is None
