@@ -9,6 +9,7 @@ from django.db.models import Case, Count, F, Func, IntegerField, OuterRef, Q, Qu
 
 from reservations.formatting import language
 from reservations.models import Body, Order, OrderVersion, ScheduleEntry
+from reservations.selectors import kept
 from reservations.selectors.offices import Office, order_key
 
 # Spellings that differ only in nukta, or in chandrabindu for anusvara, count as one.
@@ -84,7 +85,10 @@ def standing_versions(*, with_rows: bool = False) -> list[OrderVersion]:
         .defer("frozen", "wording")
         .order_by("-order__created_at", "-order_id")
     )
-    return list(versions.annotate(rows=F("frozen__schedules")) if with_rows else versions)
+    found: list[OrderVersion] = list(versions)
+    for version in found if with_rows else ():
+        vars(version)["rows"] = kept.schedules(version)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from reservations.filters import OfficeFilter
 from reservations.formatting import day, indian, language
 from reservations.law import readings as register
 from reservations.models import District, Document, DocumentKind, Order, OrderAct, OrderVersion
-from reservations.selectors import documents, standings, windows
+from reservations.selectors import documents, kept, standings, windows
 from reservations.selectors import offices as selected
 from reservations.selectors import orders as of_orders
 from reservations.selectors.offices import Office, named_key
@@ -67,13 +67,12 @@ def published(order: Order, number: int | None, at: datetime) -> Published:
     if not found:
         raise Http404
     place = versions.index(found[-1])
-    wanted = [versions[place].pk] + ([versions[place - 1].pk] if place else [])
-    whole = {v.pk: v for v in OrderVersion.objects.filter(pk__in=wanted)}
-    version, newest = whole[versions[place].pk], versions[-1]
+    version, newest, before = versions[place], versions[-1], versions[place - 1] if place else None
+    for each in filter(None, (version, before)):
+        each.frozen = kept.content(each)
     version.order = newest.order = order
     acts = standings.public_acts(order)
     standing = standings.standing(version, newest, windows.status(version, at), acts)
-    before = whole[versions[place - 1].pk] if place else None
     return Published(order, versions, version, before, acts, standing)
 
 
