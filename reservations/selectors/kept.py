@@ -26,8 +26,7 @@ def schedules(version: OrderVersion) -> list[Json]:
 
 @lru_cache(maxsize=MOST_WHOLE)
 def _content(pk: int, _sha256: str) -> Json:
-    found: Json = OrderVersion.objects.values_list("frozen", flat=True).get(pk=pk)
-    return found
+    return OrderVersion.objects.values_list("frozen", flat=True).get(pk=pk) or {}
 
 
 @lru_cache(maxsize=MOST_SCHEDULES)
