@@ -191,13 +191,18 @@ def castes_in_kanpur_alone(**given: object) -> FigureSet:
     )
 
 
-def started(figure_set: FigureSet | None = None, code: str = "NN-2028", election_on: date = ELECTION) -> Exercise:
-    """An exercise on the figures of the corporations, started by the drafter."""
+def started(
+    figure_set: FigureSet | None = None,
+    code: str = "NN-2028",
+    election_on: date = ELECTION,
+    rules: str = "up-mayors-2023",
+) -> Exercise:
+    """An exercise on the figures of the corporations (or on others, by another law), started by the drafter."""
     plan = exercises.Plan(
         code=code,
         title_en=f"Offices of Mayor, general election of {election_on.year}",
         title_hi=f"महापौर पद, सामान्य निर्वाचन {election_on.year}",
-        rules="up-mayors-2023",
+        rules=rules,
         election_on=election_on,
         figure_set=figure_set or mayors(),
     )

@@ -5,8 +5,9 @@ from http import HTTPStatus
 import pytest
 from django.urls import reverse
 
-from reservations.models import Computation, Order
+from reservations.models import Computation, Figure, Order
 from reservations.services import clock, exercises
+from tests import factories
 from tests.factories import BodyFactory, agra_twice, castes_in_kanpur_alone, computed, drafted, mayors, officer, started
 from tests.reservations.views.desk.pages import errors, text
 
@@ -73,12 +74,42 @@ class TestPage:
         assert page(auditor, 2).status_code == HTTPStatus.NOT_FOUND
 
 
+class TestSeats:
+    """C-36: the numbers stand there, why there is no allotment, and that no order follows."""
+
+    @pytest.fixture
+    def said(self, drafter):
+        figure_set = factories.FigureSetFactory(kind="nagar_panchayat")
+        for code, seats in (("N-1", 100), ("N-2", 15)):
+            body = factories.BodyFactory(code=code, kind="nagar_panchayat")
+            given = {"population": 1_198_491, "sc": 97_000, "st": 9_000, "bc": 400_000}
+            Figure.objects.create(figure_set=figure_set, body=body, seats=seats, **given)
+        computed(started(figure_set, rules="up-municipal-seats"))
+        return text(page(drafter))
+
+    def test_numbers_and_refusal_stand_there_and_no_button(self, said):
+        assert "No order can be begun on this computation" in said
+        assert "which seat gets which reservation is left to rules that are not at hand" in said
+        assert "Begin the order" not in said
+        assert "offices, in the order of the codes" not in said
+
+
+class TestPages:
+    def test_a_long_allotment_comes_in_pages(self, drafter, monkeypatch):
+        monkeypatch.setattr("reservations.views.desk.computations.A_PAGE", 10)
+        computed()
+        address = reverse("computation", args=["NN-2028", 1])
+        assert "17 offices, in the order of the codes" in text(drafter.get(address))
+        assert len(drafter.get(address, {"page": 2}).context["allotments"]) == 7
+
+
 class TestWhereItStopped:
     def test_a_tie_names_the_bodies_and_asks_for_a_lot(self, drafter):
         computed(started(agra_twice()))
         said = text(page(drafter))
-        assert "Equal rank: a lot is needed" in said
-        assert "The tied bodies Agra Jhansi Record a lot" in said
+        assert "A lot is needed" in said
+        assert "2 are exactly equal for 1." in said
+        assert "The tied bodies Agra Jhansi" in said
 
     def test_a_refusal_names_reading_bodies_and_options(self, drafter):
         computed(started(castes_in_kanpur_alone()))
