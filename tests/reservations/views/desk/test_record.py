@@ -88,4 +88,4 @@ class TestHistory:
 
     def test_without_an_election_it_says_how_one_comes(self, auditor):
         computed()
-        assert "Recording the Gazette of an order writes its rows." in text(auditor.get(reverse("history_desk")))
+        assert "recording the Gazette of an order writes its rows." in text(auditor.get(reverse("history_desk")))
