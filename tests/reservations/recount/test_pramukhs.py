@@ -1,5 +1,7 @@
 """Pramukhs, counted a second time: an office too many is taken back from one of equal Districts by lot (C-08, C-13)."""
 
+from dataclasses import replace
+
 import pytest
 
 from reservations.law.terms import Body, BodyClass, Inputs, Lots, StateFigures, TieLot
@@ -30,3 +32,23 @@ def test_who_is_drawn_first_keeps_the_office(order: tuple[str, ...]) -> None:
     assert {row["unit"]: row["SC"] for row in rows if row["unit"]} == {
         name: int(name in order[:2]) for name in DISTRICTS
     }
+
+
+def test_without_the_totals_of_the_state_it_is_refused() -> None:
+    inputs = replace(one_too_many(), state_figures=None)
+    assert differences(inputs) == []
+    assert second(inputs) == {"refused": "P-02", "concerned": []}
+
+
+def test_more_offices_of_tribes_than_bodies_where_they_live_are_refused() -> None:
+    inputs = replace(one_too_many(), state_figures=StateFigures(1_000_000, 0, 590_000, 0))
+    assert differences(inputs) == []
+    assert second(inputs)["refused"] == "C-40"
+
+
+def test_too_many_with_nobody_above_the_target_are_refused() -> None:
+    kind = BodyClass.KSHETTRA_PANCHAYAT
+    bodies = tuple(Body(name, name, kind, 1000, 0, 0, 1000, district="D") for name in "ABCDEFGH")
+    inputs = Inputs("up-pramukhs", bodies, state_figures=StateFigures(1_000_000, 0, 0, 130_000))
+    assert differences(inputs) == []
+    assert second(inputs) == {"refused": "C-08", "concerned": []}
