@@ -88,7 +88,7 @@ class Forecast:
         home = self.units[unit_of(body)]
         bodies = tuple(body if each.code == body.code else each for each in home.bodies)
         unit = Unit(home.name, bodies, together(bodies))
-        figures = _moved(self._figures, before, body)
+        figures = moved(self._figures, before, body)
         course = _Course(self, body, unit, figures)
         try:
             given = course.run(offices_reserved(self.case, figures))
@@ -224,7 +224,7 @@ def _waiting(unit: Unit, taken: Taken, category: Category, barred: frozenset[str
     return left, sum(1 for body in left if body.persons(category) and body.code not in barred)
 
 
-def _moved(figures: Figures, before: Body, body: Body) -> Figures:
+def moved(figures: Figures, before: Body, body: Body) -> Figures:
     """The State's figures with one body changed."""
     more = {name: getattr(body, name) - getattr(before, name) for name in ("population", "sc", "st", "bc")}
     return Figures(figures.offices, **{name: getattr(figures, name) + number for name, number in more.items()})

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from reservations.law import collector
-from reservations.law.statutes import up_municipal_presidents_2023
-from reservations.law.terms import COLUMN_OF, WITH_POPULATION, BodyClass, Category
+from reservations.law.statutes import up_municipal_presidents_2023, up_municipal_presidents_until_2023
+from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, BodyClass, Category
 from reservations.services.explanations import measures, serial_list
 from reservations.services.explanations.changes import Experiment, bounds
 from reservations.services.explanations.forecast import Forecast
+from reservations.services.explanations.forecast_by_list import ListForecast, Measured, Standing, measured
 from reservations.services.explanations.measures import Measure
 from reservations.services.explanations.reruns import Reruns, outcome
 from reservations.services.explanations.trace import Json, Trace
-from reservations.services.explanations.turning_points import next_turn
+from reservations.services.explanations.turning_points import Aspect, added, first_change, next_turn
 
 FEWER, MORE = -1, 1
 
@@ -34,7 +35,8 @@ class Search:
         self._result = result
         self._working = working
         self.reruns = Reruns.of(working)
-        self._forecasts: dict[BodyClass, Forecast] = {}
+        self._in_units: dict[BodyClass, Forecast] = {}
+        self._in_a_list: dict[BodyClass, ListForecast] = {}
 
     @collector.paused()
     def find(self, code: str) -> list[dict[str, object]]:
@@ -56,7 +58,7 @@ class Search:
 
     def _forget(self) -> None:
         self.reruns.forget()
-        for forecast in self._forecasts.values():
+        for forecast in self._in_units.values():
             forecast.forget()
 
     def _nearest(self, trace: Trace, reruns: Reruns, group: Category, direction: int) -> dict[str, object]:
@@ -80,17 +82,26 @@ class Search:
             return outcome(reruns.run(reruns.with_figure(trace.code, group, value)), trace.code) != trace.category
 
         experiment = Experiment(reruns, trace.code, group)
-        if self._working["rules"] != up_municipal_presidents_2023.SYSTEM.id:
+        foreseen = self._foreseen(trace, reruns, group)
+        if foreseen is None:
             return experiment.nearest(direction)
-        after = Foreseen(self._forecast(trace.kind), reruns, trace.code, group).nearest(direction)
+        after = foreseen.nearest(direction)
         if after is None or (is_other(after) and not is_other(after - direction)):
             return after
         return experiment.nearest(direction)
 
-    def _forecast(self, kind: BodyClass) -> Forecast:
-        if kind not in self._forecasts:
-            self._forecasts[kind] = Forecast(self.reruns.inputs, kind, self._working["inputs"]["readings"])
-        return self._forecasts[kind]
+    def _foreseen(self, trace: Trace, reruns: Reruns, group: Category) -> Finder | None:
+        """What needs few computations, under the laws of many bodies: a forecast says where to look."""
+        rules, kind, chosen = self._working["rules"], trace.kind, self._working["inputs"]["readings"]
+        if rules == up_municipal_presidents_2023.SYSTEM.id:
+            if kind not in self._in_units:
+                self._in_units[kind] = Forecast(self.reruns.inputs, kind, chosen)
+            return Foreseen(self._in_units[kind], reruns, trace.code, group)
+        if rules == up_municipal_presidents_until_2023.SYSTEM.id:
+            if kind not in self._in_a_list:
+                self._in_a_list[kind] = ListForecast(self.reruns.inputs, kind, chosen)
+            return ForeseenInAList(self._in_a_list[kind], reruns, trace.code, group)
+        return None
 
 
 class Foreseen:
@@ -117,6 +128,57 @@ class Foreseen:
             value += turn
             situation = self._forecast.situation(self._reruns.with_figure(self._code, self._group, value))
         return value
+
+
+class ForeseenInAList:
+    """The same along one list."""
+
+    def __init__(self, forecast: ListForecast, reruns: Reruns, code: str, group: Category) -> None:
+        self._forecast = forecast
+        self._reruns = reruns
+        self._code = code
+        self._group = group
+        self._before = reruns.body(code).persons(group)
+        self._low, self._high = bounds(reruns, reruns.body(code), group)
+
+    def nearest(self, direction: int) -> int | None:
+        """The nearest value at which the forecast is another than for the body as it is."""
+        end = self._high if direction > 0 else self._low
+        value = self._before
+        standing = self._forecast.standing(self._reruns.body(self._code))
+        now = standing.outcome
+        while standing.outcome == now:
+            turn = self._next_turn(standing, direction, (end - value) * direction)
+            if turn is None:
+                return None
+            value += turn
+            standing = self._forecast.standing(self._reruns.with_figure(self._code, self._group, value))
+        return value
+
+    def _next_turn(self, standing: Standing, direction: int, most: int) -> int | None:
+        found: int | None = None
+        for aspect in self._aspects(standing, direction):
+            nearer = first_change(aspect, direction, most if found is None else abs(found) - 1)
+            found = found if nearer is None else nearer
+        return found
+
+    def _aspects(self, standing: Standing, direction: int) -> Iterator[Aspect]:
+        body, group = standing.body, self._group
+        if group is not Category.W:
+            yield lambda more: body.persons(group) + more > 0
+        yield lambda more: self._forecast.numbers(added(standing.figures, group, more))
+        if group in (Category.SC, Category.W):
+            lowers = group is Category.W and body.sc > 0  # more people, and of these a smaller share
+            other = self._forecast.next_to(standing, direction if lowers else -direction)
+            if other is not None:
+                yield lambda more: self._against(body, more, other)
+
+    def _against(self, body: Body, more: int, other: Measured) -> int:
+        persons, population = body.sc, body.population
+        own = (
+            measured(persons, population + more) if self._group is Category.W else measured(persons + more, population)
+        )
+        return int(own > other) - int(own < other)
 
 
 def groups(trace: Trace) -> tuple[Category, ...]:

@@ -56,6 +56,12 @@ def first_change(aspect: Aspect, direction: int, most: int) -> int | None:
     return direction * different
 
 
+def added(figures: Figures, group: Category, more: int) -> Figures:
+    """A total with so many more persons of a category, for women of everybody."""
+    sc, st, bc = (figures.persons(category) + more * (category is group) for category in (SC, ST, BC))
+    return Figures(figures.offices, figures.population + more * (group is W), sc, st, bc)
+
+
 @dataclass(frozen=True)
 class Aspects:
     """What is compared in one situation and moves with one figure of its body; the numbers of offices come first."""
@@ -83,14 +89,7 @@ class Aspects:
             yield from self._passing(category)
 
     def _number(self, category: Category) -> Aspect:
-        figures, of_women = self.situation.figures, self.group is W
-
-        def number(more: int) -> int:
-            parts = {c: figures.persons(c) + more * (c is self.group) for c in WITH_POPULATION}
-            moved = Figures(figures.offices, figures.population + more * of_women, parts[SC], parts[ST], parts[BC])
-            return NUMBER[category](moved).number
-
-        return number
+        return lambda more: NUMBER[category](added(self.situation.figures, self.group, more)).number
 
     def _women(self, category: Category) -> Aspect:
         """C-14, C-13: among units with as many offices the larger is served first in the split of the women's."""

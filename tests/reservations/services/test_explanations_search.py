@@ -1,6 +1,8 @@
 """The search for how close offices were: what it forecasts, what it computes to be sure, and how often."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,13 +12,14 @@ from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import Body, Category
 from reservations.services.explanations.forecast import Forecast
 from reservations.services.explanations.reruns import LOT, REFUSED, Reruns
-from reservations.services.explanations.search import Foreseen, Search
+from reservations.services.explanations.search import Foreseen, ForeseenInAList, Search
 from reservations.services.explanations.turning_points import first_change
 from tests.reservations.law.municipalities import (
     FIRST,
     SECOND,
     SINCE_2023,
     THIRD,
+    UNTIL_2023,
     council,
     district,
     history,
@@ -28,6 +31,7 @@ from tests.reservations.law.panchayats import run as run_panchayats
 from tests.reservations.services.explained import frozen
 from tests.reservations.services.test_explanations_closeness_in_units import OPTIONS, no_smaller_change, small_states
 
+Nearest = Callable[[Any, int], int | None]
 CATEGORIES = ["UR", "UR", "SC", "SC_W", "ST", "BC", "BC_W", "W"]
 STATE = [council(f"A{n}", "Agra", 10_000 + n, sc=2_000 - n, bc=2_100 + n) for n in range(6)]
 STATE += [council(f"B{n}", "Banda", 10_100 + n, sc=1_000 - n, bc=2_400 - n) for n in range(5)]
@@ -89,9 +93,10 @@ def test_no_smaller_change_does_it_after_several_elections(
 
 
 class TestItsComputations:
-    @pytest.fixture
-    def search(self) -> Search:
-        return Search(*frozen(run(SINCE_2023, STATE, record=True, readings={"C-11": "next_descending"})))
+    @pytest.fixture(params=[(SINCE_2023, {"C-11": "next_descending"}), (UNTIL_2023, {})], ids=["in units", "in a list"])
+    def search(self, request: pytest.FixtureRequest) -> Search:
+        rules, readings = request.param
+        return Search(*frozen(run(rules, STATE, record=True, readings=readings)))
 
     def test_confirm_and_no_more(self, search: Search) -> None:
         for body in STATE:
@@ -106,14 +111,17 @@ class TestItsComputations:
 
     def test_decide_where_a_forecast_is_wrong(self, search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
         right = [search.find(body.code) for body in STATE]
-        nearest = Foreseen.nearest
-
-        def mistaken(foreseen: Foreseen, direction: int) -> int | None:
-            value = nearest(foreseen, direction)
-            return None if value is None else value + direction
-
-        monkeypatch.setattr(Foreseen, "nearest", mistaken)
+        for finder in (Foreseen, ForeseenInAList):
+            monkeypatch.setattr(finder, "nearest", _one_beyond(finder.nearest))
         assert [search.find(body.code) for body in STATE] == right
+
+
+def _one_beyond(nearest: Nearest) -> Nearest:
+    def mistaken(finder: Any, direction: int) -> int | None:
+        value = nearest(finder, direction)
+        return None if value is None else max(0, value + direction)
+
+    return mistaken
 
 
 class TestReruns:
