@@ -78,8 +78,8 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
     audit.record(
         "compute", exercise, by=by, at=at, computation=row.pk, inputs=row.inputs_sha256, result=row.result_sha256
     )
-    recounts.of(row, at=at)
     nearness.ask(row, at=at)
+    recounts.try_of(row, at=at)
     lots.keep_pools_that_follow(row, by=by, at=at)
     return row
 

@@ -1,5 +1,6 @@
 """Counting a computation again by the second program, from the same inputs; stored once, whether both agree."""
 
+import logging
 from datetime import datetime
 
 from django.db import transaction
@@ -8,6 +9,8 @@ from reservations.models import Computation, Officer, Recount
 from reservations.recount import recount
 from reservations.recount.comparison import compare
 from reservations.services import audit
+
+logger = logging.getLogger(__name__)
 
 
 @transaction.atomic
@@ -23,3 +26,13 @@ def of(computation: Computation, *, at: datetime, by: Officer | None = None) -> 
     officer = by or computation.made_by
     audit.record("recount", computation, by=officer, at=at, agrees=row.agrees, differences=len(found))
     return row
+
+
+def try_of(computation: Computation, *, at: datetime) -> Recount | None:
+    """The same for a computation that was just made. A second program that breaks does not take the first one's result
+    away: there is no recount then, and without one nothing goes out (F11)."""
+    try:
+        return of(computation, at=at)
+    except Exception:
+        logger.exception("the second program broke on computation %s", computation.pk)
+        return None

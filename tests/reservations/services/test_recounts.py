@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, ProgrammingError, transaction
 
 from reservations.law.registry import SYSTEMS
-from reservations.models import AuditRecord, LiftedCheck, Recount
+from reservations.models import AuditRecord, Computation, LiftedCheck, Recount
 from reservations.recount.systems import SYSTEMS as COUNTED_TWICE
 from reservations.selectors import checks, recounts
 from reservations.services import clock, exercises, orders
@@ -46,6 +46,16 @@ class TestOf:
         kept = [(each["code"], each["first"], each["second"]) for each in found.differences]
         assert kept == [(AGRA, "SC_W", "SC"), (JHANSI, "SC", "SC_W")]
         assert not found.agrees
+
+    def test_a_second_program_that_breaks_leaves_the_result_and_keeps_the_order_back(self, monkeypatch):
+        def broken(_inputs):
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(service, "recount", broken)
+        made = computed()
+        assert made.result is not None
+        assert recounts.of(Computation.objects.get(pk=made.pk)) is None
+        assert checks.RECOUNT in [check.id for check in checks.blocking(made)]
 
     def test_it_is_written_in_the_record_of_acts(self):
         made = computed()
