@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from reservations import state_words, words
-from reservations.formatting import indian
+from reservations.formatting import indian, language
 from reservations.selectors.bodies import fold
 from reservations.selectors.offices import CATEGORY_ORDER, IN_COURT, Office, order_key
 from reservations.selectors.summaries import changes
@@ -69,7 +69,7 @@ class OfficeFilter(django_filters.FilterSet):
         named = [*CATEGORY_ORDER, IN_COURT]
         return {
             "district": [
-                (code, next(o.district for o in offices if o.district_code == code))
+                (code, found[code][language()])
                 for code in sorted(found, key=lambda code: (order_key(found[code]), code))
             ],
             "panchayat": self._panchayats(),
@@ -80,10 +80,12 @@ class OfficeFilter(django_filters.FilterSet):
     def _panchayats(self) -> list[tuple[str, str]]:
         """Those of the District asked for; of all Districts only where they are not too many to choose from."""
         district = self.data.get("district", "") if self.data else ""
-        seats = [office for office in self.queryset if district in ("", office.district_code) and office.of_seats]
-        found = {seat.panchayat_code: (seat.panchayat_key, seat.panchayat or "") for seat in seats}
-        offered = sorted(found, key=lambda code: (found[code][0], code))
-        return [(code, found[code][1]) for code in offered] if len(offered) <= MOST_PANCHAYATS else []
+        seats = (office for office in self.queryset if office.of_seats and district in ("", office.district_code))
+        found = {seat.panchayat_code: seat for seat in seats}
+        if len(found) > MOST_PANCHAYATS:
+            return []
+        offered = sorted(found, key=lambda code: (found[code].panchayat_key, code))
+        return [(code, found[code].panchayat or "") for code in offered]
 
     def _kinds_of_change(self) -> list[tuple[str, str]]:
         known = changes(self.queryset)

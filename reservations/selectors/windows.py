@@ -101,6 +101,7 @@ def statuses(versions: Sequence[OrderVersion], at: datetime) -> dict[int, Window
         Window.objects.filter(version__order__in=[v.order_id for v in versions])
         .order_by("version__number", "number")
         .select_related("version")
+        .defer("version__frozen", "version__wording")
     ):
         newest[window.version.order_id] = window
     closed: dict[str, set[date]] = {}
