@@ -7,6 +7,7 @@ from django import template
 from django.utils.translation import gettext
 
 from reservations.documents import codes
+from reservations.law import registry
 from reservations.models import Computation
 from reservations.obstacles import EVENTS, refusal_texts
 from reservations.selectors.desk import NextStep
@@ -56,6 +57,12 @@ def printed(code: str) -> str:
 def cited(provision: str, computation: Computation) -> str:
     """A provision of a result as it is cited in the active language."""
     return explanations.provision(provision, (computation.working or {}).get("law", "section"))
+
+
+@register.filter
+def allots(computation: Computation) -> bool:
+    """Whether the law of a computation allots, or gives numbers only (C-36)."""
+    return registry.get(computation.exercise.rules).allots
 
 
 @register.filter

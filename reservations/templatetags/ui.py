@@ -19,6 +19,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from reservations import formatting, words
+from reservations.models import State
 
 register = template.Library()
 
@@ -75,9 +76,12 @@ def banner(content: str, status: str, word: str = "", url: str = "", action: str
 
 
 @register.simple_tag
-def department() -> str:
-    """Whose site this is, for the head of public pages."""
-    name: str = settings.DEPARTMENT[formatting.language()]
+def department(state: State | None = None) -> str:
+    """Whose site this is, for the head of pages; an officer's pages name the department of the officer's State."""
+    language = formatting.language()
+    if state is not None:
+        return f"{getattr(state, f'department_{language}')}, {getattr(state, f'government_{language}')}"
+    name: str = settings.DEPARTMENT[language]
     return name
 
 

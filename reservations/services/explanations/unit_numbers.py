@@ -84,6 +84,15 @@ def panchayat_numbers(numbers: Iterable[Json], working: Json) -> list[UnitRow]:
     return [_row(trace, row, trace.voice.name(row["unit"])) for row in numbers if row["unit"]]
 
 
+def numbers_of_seats(numbers: Iterable[Json], working: Json) -> list[UnitRow]:
+    """The numbers of every panchayat or municipality whose seats are counted by themselves; empty for offices."""
+    rows = list(numbers)
+    if any(row["unit"] is None for row in rows):
+        return []
+    trace = Trace(working)
+    return [_row(trace, row, trace.voice.name(row["unit"])) for row in rows]
+
+
 def members(working: Json, unit: str) -> list[str]:
     """The codes of the bodies of a unit."""
     return Trace(working).members(unit)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -31,6 +31,7 @@ from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
 
 A_PAGE = 200
+Json = Mapping[str, Any]
 
 
 def address(computation: Computation) -> str:
@@ -68,7 +69,7 @@ def computation(request: OfficerRequest, code: str, number: int) -> HttpResponse
         "computation": found,
         "order": selected.order_of(exercise),
         "drafts": request.user.role == Role.DRAFTER,
-        **(_outcome(found, request.GET.get("page")) if found.result else _stopped(found)),
+        **(_outcome(found, request.GET) if found.result else _stopped(found)),
         **second_count(found),
     }
     return render(request, "reservations/desk/computation.html", context)
@@ -96,16 +97,19 @@ class Allotment:
     body: Body | None
 
 
-def _outcome(found: Computation, number: str | None) -> dict[str, object]:
+def _outcome(found: Computation, query: QueryDict) -> dict[str, object]:
     result, working = found.result or {}, found.working or {}
     before = selected.finished_before(found)
-    page = Paginator(result["allotments"], A_PAGE).get_page(number)
+    page = Paginator(result["allotments"], A_PAGE).get_page(query.get("page"))
+    seats = explanations.numbers_of_seats(result["numbers"], working)
     bodies = selected.bodies(found, (row["code"] for row in page))
     return {
         "numbers": result["numbers"],
         "totals": totals(of_group(result["numbers"], found.exercise.kind)),
         "unit_numbers": explanations.unit_numbers(result["numbers"], working),
         "steps": explanations.state_steps(working, source=str(found.figure_set)),
+        "of_seats": Paginator(seats, A_PAGE).get_page(query.get("units")),
+        "counted_only": not result["allotments"],
         "page": page,
         "allotments": [Allotment(row, bodies.get(row["code"])) for row in page],
         "no_order": _no_order(found.exercise),
@@ -165,15 +169,21 @@ def computation_body(request: OfficerRequest, code: str, number: int, body_code:
         "exercise": exercise,
         "computation": found,
         "body": Body.objects.filter(state=exercise.state, code=body_code).select_related("district__division").first(),
-        "category": next(r["category"] for r in result["allotments"] if r["code"] == body_code),
+        "category": next((r["category"] for r in result["allotments"] if r["code"] == body_code), None),
         "story": explanations.story(result, working, body_code),
         "steps": steps,
-        "rankings": explanations.ranking(result, working, body_code),
-        "closeness": explanations.closeness(
-            result, working, body_code, nearness.of_body(found.pk, result, working, body_code)
-        ),
+        **(_standing(found, result, working, body_code) if result["allotments"] else {}),
     }
     return render(request, "reservations/desk/computation_body.html", context)
+
+
+def _standing(found: Computation, result: Json, working: Json, code: str) -> dict[str, object]:
+    """Where a body stands in the ranking and how close it was; nothing of it where seats are only counted (C-36)."""
+    near = nearness.of_body(found.pk, result, working, code)
+    return {
+        "rankings": explanations.ranking(result, working, code),
+        "closeness": explanations.closeness(result, working, code, near),
+    }
 
 
 @officer_required(Role.DRAFTER)

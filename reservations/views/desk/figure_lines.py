@@ -82,13 +82,14 @@ def shown(uploaded: FigureImport, file: FigureFile, before: Mapping[str, int], n
     changes = selected.changes(((row.code, row.population) for row in file.rows), before)
     problems = in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id)
     notes = in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id)
-    filled = {column for row in file.rows for column in row.more}
+    filled = {column for row in file.rows for column in row.more} | {"population", "sc", "st"}
+    filled |= {"bc"} if any(row.bc is not None for row in file.rows) else set()
     new = file.new_bodies
     return {
         "file": file,
         "page": page,
         "lines": [_line(row, changes) for row in page],
-        "columns": named([c for c in COLUMNS if c in selected.FIGURES or c in filled]),
+        "columns": named([column for column in COLUMNS if column in filled]),
         "problems": problems,
         "problems_in_all": len(file.problems),
         "notes": notes,

@@ -92,6 +92,14 @@ class TestSeats:
         assert "which seat gets which reservation is left to rules that are not at hand" in said
         assert "Begin the order" not in said
         assert "offices, in the order of the codes" not in said
+        assert "numbers found" in said
+
+    def test_each_municipality_has_its_numbers_and_its_working(self, drafter, said):
+        assert "100 1 (1) 8 (3) 27 (9) 21 43 34" in said
+        address = reverse("computation_body", args=["NN-2028", 1, "N-1"])
+        working = text(drafter.get(address))
+        assert "Which seat gets which reservation?" in working
+        assert "How close was it?" not in working
 
 
 class TestPages:
