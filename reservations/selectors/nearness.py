@@ -7,6 +7,14 @@ from typing import Any
 
 from reservations.models import Computation, Job, Nearness
 
+MOST = 5_000  # bodies of a computation; of more, each is looked at when its page is opened
+
+
+def bodies(computation: Computation) -> list[str]:
+    """The bodies to be looked at in the background, in the order of the result; none where there are too many."""
+    codes = [str(row["code"]) for row in (computation.result or {}).get("allotments", ())]
+    return codes if len(codes) <= MOST else []
+
 
 @dataclass(frozen=True)
 class Progress:
@@ -24,8 +32,7 @@ class Progress:
 
 def progress(computation: Computation) -> Progress:
     """How far the background work on a finished computation has come."""
-    result = computation.result or {}
-    found = Progress(computation.nearness.count(), len(result.get("allotments", ())))
+    found = Progress(computation.nearness.count(), len(bodies(computation)))
     failed = Job.objects.filter(key__startswith=f"nearness:{computation.pk}:", state=Job.State.FAILED)
     return found if found.is_complete else replace(found, stopped=failed.exists())
 

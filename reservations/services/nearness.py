@@ -17,10 +17,8 @@ AT_A_TIME = 25  # bodies to a job, so that other work in the ledger has its turn
 
 
 def ask(computation: Computation, *, at: datetime) -> Job | None:
-    """Ask for the work on a finished computation; None when it allots nothing."""
-    if not (computation.result or {}).get("allotments"):
-        return None
-    return _ask(computation.pk, 0, at)
+    """Ask for the work on a finished computation; None when it allots nothing, or to too many bodies."""
+    return _ask(computation.pk, 0, at) if selected.bodies(computation) else None
 
 
 def _ask(computation_id: int, begins: int, at: datetime) -> Job:
@@ -36,7 +34,7 @@ def find(payload: Mapping[str, object]) -> str:
     """
     computation = Computation.objects.get(pk=int(str(payload["computation"])))
     begins = int(str(payload["begins"]))
-    codes = [row["code"] for row in (computation.result or {})["allotments"]]
+    codes = selected.bodies(computation)
     for_now = codes[begins : begins + AT_A_TIME]
     known = set(Nearness.objects.filter(computation=computation, body__in=for_now).values_list("body", flat=True))
     search = Search(computation.result or {}, computation.working or {})

@@ -76,6 +76,13 @@ class TestTheWork:
         assert len(asked) == 18
         assert sorted(set(asked)) == sorted(computation.nearness.values_list("body", flat=True))
 
+    def test_is_left_to_the_pages_where_there_are_very_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(selected, "MOST", 16)
+        computation = factories.computed()
+        assert not Job.objects.filter(kind=nearness.KIND).exists()
+        assert selected.progress(computation).is_complete
+        assert nearness.of_body(computation.pk, *parts(computation), "UP-NN-01")
+
     def test_that_has_failed_for_good_is_told(self, computation: Computation) -> None:
         Job.objects.filter(kind=nearness.KIND).update(state=Job.State.FAILED)
         assert selected.progress(computation) == Progress(0, 17, stopped=True)
