@@ -15,6 +15,7 @@ from django.utils import translation
 from reservations import documents
 from reservations.documents import codes, districts
 from reservations.models import District, Document, DocumentKind, OrderVersion
+from reservations.selectors import kept
 from reservations.services import jobs
 
 KINDS = {
@@ -72,7 +73,8 @@ def _register(version: OrderVersion, kind: str, language: str, district: Distric
 @jobs.handler("render_document")
 def render(payload: Mapping[str, object]) -> str:
     """Make the PDF of one registered document from frozen data; returns the file's SHA-256. Never made twice."""
-    document = Document.objects.select_related("version__order", "district").get(pk=int(str(payload["document"])))
+    documents_of = Document.objects.select_related("version__order", "district").defer("version__frozen")
+    document = documents_of.get(pk=int(str(payload["document"])))
     if document.file_sha256:
         return document.file_sha256
     order_code = document.version.order.code
@@ -82,7 +84,7 @@ def render(payload: Mapping[str, object]) -> str:
         objecting = settings.SITE_URL + reverse("objections:start", args=[order_code]) if is_draft else ""
     pdf = documents.render(
         document.kind,
-        document.version.frozen or {},
+        kept.content(document.version),
         document.language,
         document.code,
         verify_url=verify,
@@ -100,6 +102,7 @@ def _keep(document: Document, pdf: bytes) -> str:
         document = (
             Document.objects.select_for_update(of=("self",))
             .select_related("version__order", "district")
+            .defer("version__frozen")
             .get(pk=document.pk)
         )
         if not document.file_sha256:

@@ -97,3 +97,15 @@ class TestBorrowedSentences:
 
     def test_come_in_our_hindi(self) -> None:
         assert in_hindi(borrowed_words.FIELDS[0]) == "यह प्रविष्टि अनिवार्य है।"
+
+
+class TestPanchayat:
+    def test_is_named_with_its_class_in_the_active_language(self) -> None:
+        named = {"code": "K0", "en": "Achhnera", "hi": "अछनेरा", "kind": "kshettra_panchayat"}
+        with translation.override("en"):
+            assert words.panchayat(named) == "Kshettra Panchayat Achhnera"
+        with translation.override("hi"):
+            assert words.panchayat(named) == "क्षेत्र पंचायत अछनेरा"
+
+    def test_goes_by_its_code_where_nothing_else_is_known(self) -> None:
+        assert words.panchayat({"code": "K0", "en": "K0", "hi": "K0", "kind": ""}) == "K0"

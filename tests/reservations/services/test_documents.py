@@ -6,10 +6,10 @@ import pytest
 from django.db import Error
 
 from reservations import documents as printing
-from reservations.documents import codes
+from reservations.documents import codes, districts
 from reservations.models import Document, Job, OrderVersion
 from reservations.services import clock, documents, jobs
-from tests import factories
+from tests import every_law, factories
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +41,33 @@ class TestRegister:
         documents.register(version, at=clock.now())
         assert list(Document.objects.values_list("pk", "code")) == before
         assert Job.objects.filter(kind="render_document").count() == len(before)
+
+
+class TestAVeryLongOrder:
+    @pytest.fixture(autouse=True)
+    def _two_are_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(districts, "LARGE", 2)
+
+    def test_has_a_part_of_the_schedule_for_each_district_beside_the_notices(self) -> None:
+        version = every_law.published(every_law.SEATS)
+        kinds = Document.objects.filter(version=version, language="hi").values_list("kind", "district__name_en")
+        expected = {("draft_order", None)}
+        for district in ("Agra", "Ambedkar Nagar", "Sonbhadra"):
+            expected |= {("district_notice", district), ("district_schedule", district)}
+        assert set(kinds) == expected
+
+    def test_has_the_parts_when_it_is_final_too_and_they_are_no_drafts(self) -> None:
+        final = every_law.final(every_law.SEATS)
+        assert not Document.objects.filter(version=final, kind="district_notice").exists()
+        part = Document.objects.get(version=final, kind="district_schedule", language="en", district__name_en="Agra")
+        assert documents.file_name(part) == f"{final.order.code}-2-district_schedule-Agra-en.pdf"
+
+    def test_parts_are_printed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        version = every_law.published(every_law.SEATS)
+        part = Document.objects.get(
+            version=version, kind="district_schedule", language="en", district__name_en="Sonbhadra"
+        )
+        assert documents.render({"document": part.pk})
 
 
 class TestRender:
