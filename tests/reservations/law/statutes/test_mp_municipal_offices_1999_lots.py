@@ -199,6 +199,12 @@ class TestFindings:
         named = dict.fromkeys(("M-03", "M-04", "M-04-obc", "M-05"), "Act 1 of 2021")
         assert departures <= self.names("passed", readings=chosen, history=past, authorities=named).keys()
 
+    def test_an_authority_is_told_by_no_file_and_leaves_the_result_as_it_is(self) -> None:
+        chosen = {"women_share": "1/2"}
+        told = [None, {}, {"M-04": "Act 1 of 2021"}]
+        results = [run(EIGHT, lots="seed", readings=chosen, authorities=each).as_json() for each in told]
+        assert results[0] == results[1] == results[2]
+
     def test_a_repeat_of_the_same_group_is_a_warning(self) -> None:
         result = run(councils(8, sc=20_000), lots="seed", history=history(LAST, A="SC_W", B="BC"))
         [repeat] = [check for check in result.findings if check.name == "rotation"]
