@@ -18,13 +18,8 @@ from reservations.models import (
 )
 from reservations.selectors import checks
 from reservations.services import audit
+from reservations.services.file_imports import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.roles import Role
-
-
-def _drafter(by: Officer, state: str) -> None:
-    if by.role != Role.DRAFTER or by.state_id != state:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
 
 
 @dataclass(frozen=True)
@@ -55,7 +50,7 @@ def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
 
     Raises NotAllowed when the officer is no drafter, another law governs, or the first election counted cannot be.
     """
-    _drafter(by, plan.figure_set.state_id)
+    must_be_drafter(by, plan.figure_set.state_id)
     kind = plan.figure_set.kind
     if not _governs(plan):
         raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
@@ -83,7 +78,7 @@ def count_from(exercise: Exercise, first_election_on: date | None, *, by: Office
 
     Raises NotAllowed when the officer is no drafter of the State or the exercise's law counts no first election.
     """
-    _drafter(by, exercise.state_id)
+    must_be_drafter(by, exercise.state_id)
     _must_be_countable(exercise.rules, first_election_on, exercise.election_on)
     exercise.first_election_on = first_election_on
     exercise.save(update_fields=["first_election_on"])
@@ -95,7 +90,7 @@ def count_from(exercise: Exercise, first_election_on: date | None, *, by: Office
 @transaction.atomic
 def use_figures(exercise: Exercise, figure_set: FigureSet, *, by: Officer, at: datetime) -> Exercise:
     """Put another version of the figures under an exercise; later computations use it."""
-    _drafter(by, exercise.state_id)
+    must_be_drafter(by, exercise.state_id)
     if (figure_set.state_id, figure_set.kind) != (exercise.state_id, exercise.kind):
         raise NotAllowed([Obstacle("C-37", _("The figures are of another State or another class of bodies."))])
     exercise.figure_set = figure_set
@@ -113,7 +108,7 @@ def choose(
     `authority` is what an option rests on that departs from the text at hand. Raises NotAllowed for an option that the
     register does not offer.
     """
-    _drafter(by, exercise.state_id)
+    must_be_drafter(by, exercise.state_id)
     if reading not in registry.get(exercise.rules).choices or not readings.get(reading).accepts(option):
         raise NotAllowed([Obstacle(reading, _("The register does not offer “%(option)s”."), {"option": option})])
     row = ReadingChoice.objects.create(
@@ -132,7 +127,7 @@ def choose(
 @transaction.atomic
 def lift(computation: Computation, check_id: str, reason: str, *, by: Officer, at: datetime) -> LiftedCheck:
     """Lift one blocking check of a computation with a written reason (C-07); printed in the order's record."""
-    _drafter(by, computation.exercise.state_id)
+    must_be_drafter(by, computation.exercise.state_id)
     if check_id == checks.RECOUNT:
         raise NotAllowed([Obstacle("F11", _("Two programs must agree. Nobody can lift this check."))])
     if check_id not in {check.id for check in checks.blocking(computation)}:

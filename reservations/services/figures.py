@@ -13,11 +13,11 @@ from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, State
 from reservations.services import audit
+from reservations.services.file_imports import must_be_drafter
 from reservations.services.imports import figures as imported
 from reservations.services.imports.columns import takes
 from reservations.services.imports.register import PANCHAYATS
 from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.roles import Role
 
 BATCH = 5000
 
@@ -44,15 +44,10 @@ class About:
     state_source: str = ""
 
 
-def _must_be_drafter(by: Officer, state: str) -> None:
-    if by.role != Role.DRAFTER or by.state_id != state:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
-
-
 @transaction.atomic
 def upload(state: State, kind: str, file: "File[bytes]", *, by: Officer, at: datetime) -> FigureImport:
     """Keep an uploaded file for its preview; no figure is saved. Drafters of the State only."""
-    _must_be_drafter(by, state.code)
+    must_be_drafter(by, state.code)
     row = FigureImport.objects.create(
         state=state,
         kind=kind,
@@ -81,7 +76,7 @@ def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) 
     officer than a drafter of the State, when a version is superseded without a cause, or when the State's totals are
     missing or more persons of the categories than persons (P-02).
     """
-    _must_be_drafter(by, uploaded.state_id)
+    must_be_drafter(by, uploaded.state_id)
     state = State.objects.select_for_update().get(pk=uploaded.state_id)  # versions are counted one after the other
     uploaded = FigureImport.objects.select_related("figure_set").get(pk=uploaded.pk)
     if uploaded.figure_set is not None:
