@@ -7,7 +7,7 @@ to look: every answer is confirmed by a whole computation.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
@@ -30,6 +30,7 @@ from reservations.law.statutes.up_municipal_presidents_until_2023.serials import
 from reservations.law.terms import Body, BodyClass, Category, Figures, Inputs
 from reservations.services.explanations.forecast import moved
 from reservations.services.explanations.reruns import LOT, REFUSED
+from reservations.services.explanations.turning_points import Aspect, added, nearest_turn
 
 Measured = tuple[int, ...]
 Place = tuple[Measured, str, Body]  # what a body is ordered by, the largest first; equals by code
@@ -91,15 +92,34 @@ class ListForecast:
             shortfall.refuse_too_few(self._case, walk.category, reserved[walk.category].number, len(walk.given), passed)
         return walks
 
-    def numbers(self, figures: Figures) -> tuple[int, ...]:
-        """The State's number of each category."""
+    def next_turn(self, standing: Standing, group: Category, direction: int, most: int) -> int | None:
+        """The smallest change in a direction, at most `most` persons, after which the walks may differ."""
+        return nearest_turn(self._aspects(standing, group, direction), direction, most)
+
+    def _aspects(self, standing: Standing, group: Category, direction: int) -> Iterator[Aspect]:
+        """Whether anybody of the category is there, the numbers, and the next place that matters."""
+        body, everybody = standing.body, group is Category.W
+        if not everybody:
+            yield lambda more: body.persons(group) + more > 0
+        yield lambda more: self._numbers(added(standing.figures, group, more))
+        if group not in (SC, Category.W):
+            return
+        falls = everybody and body.sc > 0  # more people, and of these a smaller share
+        other = self._next_to(standing, direction if falls else -direction)
+
+        def against(more: int) -> int:
+            own = _measured(body.sc + more * (not everybody), body.population + more * everybody)
+            return int(own > other) - int(own < other) if other else 0
+
+        yield against
+
+    def _numbers(self, figures: Figures) -> tuple[int, ...]:
         return tuple(reserved.number for reserved in offices_reserved(self._case, figures).reserved.values())
 
-    def next_to(self, standing: Standing, towards: int) -> Measured | None:
+    def _next_to(self, standing: Standing, towards: int) -> Measured | None:
         """Towards serial 1 (-1) or the last (+1) the nearest body with which it is not the same to change places."""
-        body = standing.body
-        places = [place for place in self._places if place[1] != body.code]
-        own, measure_of = _place(body)[0], itemgetter(0)
+        places = [place for place in self._places if place[1] != standing.body.code]
+        own, measure_of = _place(standing.body)[0], itemgetter(0)
         if towards > 0:
             passed = places[bisect_left(places, own, key=measure_of) :]
         else:
@@ -132,10 +152,10 @@ class ListForecast:
         return Serials(tuple(tuple(place[2] for place in each) for _measure, each in equals))
 
 
-def measured(persons: int, population: int) -> Measured:
+def _measured(persons: int, population: int) -> Measured:
     """What orders the list, by the persons of the Scheduled Castes and all persons (C-13, C-26)."""
     return -ranking.in_order_of_share(persons, population), -persons, -population
 
 
 def _place(body: Body) -> Place:
-    return measured(body.sc, body.population), body.code, body
+    return _measured(body.sc, body.population), body.code, body

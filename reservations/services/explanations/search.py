@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Generic, Protocol, TypeVar
 
 from reservations.law import collector
 from reservations.law.statutes import up_municipal_presidents_2023, up_municipal_presidents_until_2023
 from reservations.law.terms import COLUMN_OF, WITH_POPULATION, Body, BodyClass, Category
-from reservations.services.explanations import measures, serial_list
+from reservations.services.explanations import measures, serial_list, turning_points
 from reservations.services.explanations.changes import Experiment, bounds
 from reservations.services.explanations.forecast import Forecast
-from reservations.services.explanations.forecast_by_list import ListForecast, Measured, Standing, measured
+from reservations.services.explanations.forecast_by_list import ListForecast
 from reservations.services.explanations.measures import Measure
 from reservations.services.explanations.reruns import Reruns, outcome
 from reservations.services.explanations.trace import Json, Trace
-from reservations.services.explanations.turning_points import Aspect, added, first_change, next_turn
 
 FEWER, MORE = -1, 1
 
@@ -96,19 +96,37 @@ class Search:
         if rules == up_municipal_presidents_2023.SYSTEM.id:
             if kind not in self._in_units:
                 self._in_units[kind] = Forecast(self.reruns.inputs, kind, chosen)
-            return Foreseen(self._in_units[kind], reruns, trace.code, group)
+            in_units = self._in_units[kind]
+            return Foreseen(in_units.situation, partial(turning_points.next_turn, in_units), reruns, trace.code, group)
         if rules == up_municipal_presidents_until_2023.SYSTEM.id:
             if kind not in self._in_a_list:
                 self._in_a_list[kind] = ListForecast(self.reruns.inputs, kind, chosen)
-            return ForeseenInAList(self._in_a_list[kind], reruns, trace.code, group)
+            in_a_list = self._in_a_list[kind]
+            return Foreseen(in_a_list.standing, in_a_list.next_turn, reruns, trace.code, group)
         return None
 
 
-class Foreseen:
-    """One body and one of its figures, to be changed in a forecast."""
+class Foretold(Protocol):
+    """What a forecast gives for one body as it is given."""
 
-    def __init__(self, forecast: Forecast, reruns: Reruns, code: str, group: Category) -> None:
-        self._forecast = forecast
+    @property
+    def outcome(self) -> str:
+        """The body's category, or `lot` or `refused`."""
+        ...
+
+
+S = TypeVar("S", bound=Foretold)
+NextTurn = Callable[[S, Category, int, int], int | None]  # with the figure changed, the direction, and the most persons
+
+
+class Foreseen(Generic[S]):
+    """One body and one of its figures, to be changed in a forecast from turning point to turning point."""
+
+    def __init__(
+        self, foretell: Callable[[Body], S], next_turn: NextTurn[S], reruns: Reruns, code: str, group: Category
+    ) -> None:
+        self._foretell = foretell
+        self._next_turn = next_turn
         self._reruns = reruns
         self._code = code
         self._group = group
@@ -119,66 +137,15 @@ class Foreseen:
         """The nearest value at which the forecast is another than for the body as it is."""
         end = self._high if direction > 0 else self._low
         value = self._before
-        situation = self._forecast.situation(self._reruns.body(self._code))
-        now = situation.outcome
-        while situation.outcome == now:
-            turn = next_turn(self._forecast, situation, self._group, direction, (end - value) * direction)
+        foretold = self._foretell(self._reruns.body(self._code))
+        now = foretold.outcome
+        while foretold.outcome == now:
+            turn = self._next_turn(foretold, self._group, direction, (end - value) * direction)
             if turn is None:
                 return None
             value += turn
-            situation = self._forecast.situation(self._reruns.with_figure(self._code, self._group, value))
+            foretold = self._foretell(self._reruns.with_figure(self._code, self._group, value))
         return value
-
-
-class ForeseenInAList:
-    """The same along one list."""
-
-    def __init__(self, forecast: ListForecast, reruns: Reruns, code: str, group: Category) -> None:
-        self._forecast = forecast
-        self._reruns = reruns
-        self._code = code
-        self._group = group
-        self._before = reruns.body(code).persons(group)
-        self._low, self._high = bounds(reruns, reruns.body(code), group)
-
-    def nearest(self, direction: int) -> int | None:
-        """The nearest value at which the forecast is another than for the body as it is."""
-        end = self._high if direction > 0 else self._low
-        value = self._before
-        standing = self._forecast.standing(self._reruns.body(self._code))
-        now = standing.outcome
-        while standing.outcome == now:
-            turn = self._next_turn(standing, direction, (end - value) * direction)
-            if turn is None:
-                return None
-            value += turn
-            standing = self._forecast.standing(self._reruns.with_figure(self._code, self._group, value))
-        return value
-
-    def _next_turn(self, standing: Standing, direction: int, most: int) -> int | None:
-        found: int | None = None
-        for aspect in self._aspects(standing, direction):
-            nearer = first_change(aspect, direction, most if found is None else abs(found) - 1)
-            found = found if nearer is None else nearer
-        return found
-
-    def _aspects(self, standing: Standing, direction: int) -> Iterator[Aspect]:
-        body, group = standing.body, self._group
-        if group is not Category.W:
-            yield lambda more: body.persons(group) + more > 0
-        yield lambda more: self._forecast.numbers(added(standing.figures, group, more))
-        if group in (Category.SC, Category.W):
-            lowers = group is Category.W and body.sc > 0  # more people, and of these a smaller share
-            other = self._forecast.next_to(standing, direction if lowers else -direction)
-            if other is not None:
-                yield lambda more: self._against(body, more, other)
-
-    def _against(self, body: Body, more: int, other: Measured) -> int:
-        persons, population = body.sc, body.population
-        own = (
-            measured(persons, population + more) if self._group is Category.W else measured(persons + more, population)
-        )
-        return int(own > other) - int(own < other)
 
 
 def groups(trace: Trace) -> tuple[Category, ...]:

@@ -8,7 +8,7 @@ them nothing changes.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -36,8 +36,13 @@ NUMBER: dict[Category, Callable[[Figures], Division]] = {
 
 def next_turn(forecast: Forecast, situation: Situation, group: Category, direction: int, most: int) -> int | None:
     """The smallest change in a direction, at most `most` persons, that makes anything compared another."""
+    return nearest_turn(Aspects(forecast, situation, group).all(), direction, most)
+
+
+def nearest_turn(aspects: Iterable[Aspect], direction: int, most: int) -> int | None:
+    """The smallest change that makes any of these another; an aspect need move one way only up to those before it."""
     found: int | None = None
-    for aspect in Aspects(forecast, situation, group).all():
+    for aspect in aspects:
         nearer = first_change(aspect, direction, most if found is None else abs(found) - 1)
         found = found if nearer is None else nearer
     return found

@@ -12,7 +12,7 @@ from reservations.law.refusals import LotNeeded, Refusal
 from reservations.law.terms import Body, Category
 from reservations.services.explanations.forecast import Forecast
 from reservations.services.explanations.reruns import LOT, REFUSED, Reruns
-from reservations.services.explanations.search import Foreseen, ForeseenInAList, Search
+from reservations.services.explanations.search import Foreseen, Search
 from reservations.services.explanations.turning_points import first_change
 from tests.reservations.law.municipalities import (
     FIRST,
@@ -111,8 +111,7 @@ class TestItsComputations:
 
     def test_decide_where_a_forecast_is_wrong(self, search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
         right = [search.find(body.code) for body in STATE]
-        for finder in (Foreseen, ForeseenInAList):
-            monkeypatch.setattr(finder, "nearest", _one_beyond(finder.nearest))
+        monkeypatch.setattr(Foreseen, "nearest", _one_beyond(Foreseen.nearest))
         assert [search.find(body.code) for body in STATE] == right
 
 
