@@ -43,6 +43,12 @@ def production_is_configured(app_configs: Any, **kwargs: Any) -> list[CheckMessa
         (settings.DEMONSTRATION, "E004", "DEMONSTRATION is on.", "Use config.settings.production unchanged."),
         (not settings.ALLOWED_HOSTS, "E005", "ALLOWED_HOSTS is empty.", "Name the hosts that are served."),
         (
+            0 < len(settings.AUDIT_SALT_KEY) < SHORTEST_KEY or key == settings.AUDIT_SALT_KEY,
+            "E007",
+            "AUDIT_SALT_KEY is short, or the same as SECRET_KEY.",
+            f"Set {SHORTEST_KEY} or more other random characters, or leave it empty: a key is then made in KEYS_ROOT.",
+        ),
+        (
             any(settings.KEYS_ROOT.glob("specimen*")),
             "E006",
             f"{settings.KEYS_ROOT} holds keys of a demonstration.",

@@ -1,6 +1,5 @@
 """The server's Ed25519 key for receipts: made on first use, readable by its owner alone, named by its public half."""
 
-import os
 import re
 from functools import cache
 from hashlib import sha256
@@ -17,6 +16,8 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_public_key,
 )
 from django.conf import settings
+
+from reservations.secret_file import make_once
 
 KEY_ID = re.compile(r"[0-9a-f]{16}")
 
@@ -47,8 +48,7 @@ def private_key() -> Ed25519PrivateKey:
 @cache
 def _private_key(where: Path) -> Ed25519PrivateKey:
     path = where / "receipt-key.pem"
-    if not path.exists():
-        _make(path)
+    make_once(path, _pem)
     key = load_pem_private_key(path.read_bytes(), password=None)
     if not isinstance(key, Ed25519PrivateKey):
         raise TypeError(f"{path} holds no Ed25519 key")
@@ -56,23 +56,8 @@ def _private_key(where: Path) -> Ed25519PrivateKey:
     return key
 
 
-def _make(path: Path) -> None:
-    """Write the whole key under another name first and link it: the first of several processes wins."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    pem = Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    written = path.with_name(f"{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
-    descriptor = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(pem)
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(written, path)
-        except FileExistsError:
-            return
-    finally:
-        written.unlink()
+def _pem() -> bytes:
+    return Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
 
 def _publish(public: Ed25519PublicKey, where: Path) -> None:

@@ -18,6 +18,7 @@ DEBUG = env.bool("DEBUG", default=False)
 DEMONSTRATION = False  # every page and document says SPECIMEN, NO LEGAL EFFECT
 INSECURE_SECRET_KEY = "insecure-key-of-development-and-tests"
 SECRET_KEY = env("SECRET_KEY", default=INSECURE_SECRET_KEY)
+AUDIT_SALT_KEY = env("AUDIT_SALT_KEY", default="")  # salts the record of acts; empty: a key made once under KEYS_ROOT
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]", "testserver"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -31,7 +32,7 @@ CONTACT_EMAIL = env("CONTACT_EMAIL", default="")  # on the contact page
 # ── Private files: never served by address, never in the repository ───────────
 PRIVATE_ROOT = env.path("PRIVATE_ROOT", default=str(BASE_DIR / ".local"))
 MEDIA_ROOT = Path(PRIVATE_ROOT("media"))
-KEYS_ROOT = Path(env("KEYS_ROOT", default=PRIVATE_ROOT("keys")))  # receipt and document keys, mode 0600
+KEYS_ROOT = Path(env("KEYS_ROOT", default=PRIVATE_ROOT("keys")))  # the keys this office makes for itself, mode 0600
 MEDIA_URL = ""
 FILE_UPLOAD_PERMISSIONS = 0o600
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700

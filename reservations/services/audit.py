@@ -3,20 +3,34 @@
 import hmac
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_urlsafe
 
 from django.conf import settings
 from django.db import connection, models, transaction
 
 from reservations.canonical import sha256_of
 from reservations.models import AuditRecord, Officer
+from reservations.secret_file import make_once
 
 FIRST = "0" * 64
 LOCK = 0x1B0  # one advisory lock serialises the chain
 
 
 def salted(value: str) -> str:
-    """A keyed hash by which a text can be recognised but not read, for the record's details."""
-    return hmac.new(settings.SECRET_KEY.encode(), value.encode(), "sha256").hexdigest()
+    """A keyed hash by which a text can be recognised but not read, for the record's details.
+
+    The key is the record's own (AUDIT_SALT_KEY, else a file made once): no change of another key touches it.
+    """
+    return hmac.new(_salt_key(), value.encode(), "sha256").hexdigest()
+
+
+def _salt_key() -> bytes:
+    if settings.AUDIT_SALT_KEY:
+        return str(settings.AUDIT_SALT_KEY).encode()
+    path = Path(settings.KEYS_ROOT) / ("specimen-record" if settings.DEMONSTRATION else "record") / "salt.key"
+    make_once(path, lambda: token_urlsafe(48).encode())
+    return path.read_bytes()
 
 
 def _content(record: AuditRecord) -> dict[str, object]:
@@ -35,8 +49,9 @@ def _content(record: AuditRecord) -> dict[str, object]:
 def record(act: str, subject: models.Model, *, by: Officer | None, at: datetime, **details: object) -> AuditRecord:
     """Append one act on `subject` to the chain.
 
-    `details` hold ids, codes, dates and salted hashes, never names or texts. Must run inside the transaction of
-    the change it records; raises TransactionManagementError outside one.
+    `details` hold ids, codes, dates and salted hashes, never names or texts; of an act that no officer did also
+    `state`, the code of the State whose officers may read it. Must run inside the transaction of the change it
+    records; raises TransactionManagementError outside one.
     """
     if not connection.in_atomic_block:
         raise transaction.TransactionManagementError("an act is recorded in the transaction of its change")

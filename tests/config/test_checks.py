@@ -61,6 +61,8 @@ class TestProductionIsConfigured:
             ("DEBUG", True, "config.E001"),
             ("SECRET_KEY", "insecure-key-of-development-and-tests", "config.E002"),
             ("SECRET_KEY", "short", "config.E002"),
+            ("AUDIT_SALT_KEY", "short", "config.E007"),
+            ("AUDIT_SALT_KEY", KEY, "config.E007"),
             ("DEMONSTRATION", True, "config.E004"),
             ("ALLOWED_HOSTS", [], "config.E005"),
         ],

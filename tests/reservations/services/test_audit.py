@@ -1,6 +1,7 @@
 """The record of acts: hash-chained, append-only, written with its change, and without names or texts."""
 
 import json
+import stat
 from io import StringIO
 
 import psycopg
@@ -71,8 +72,22 @@ class TestRecord:
     def test_a_text_is_kept_as_a_keyed_hash_that_can_be_compared_not_read(self, settings):
         kept = audit.salted("a reason")
         assert kept == audit.salted("a reason") != audit.salted("a reason.")
-        settings.SECRET_KEY = "another key"
+        settings.AUDIT_SALT_KEY = "another key"
         assert audit.salted("a reason") != kept
+
+    def test_the_key_of_the_hashes_is_the_records_own_and_read_by_its_owner_alone(
+        self, settings, tmp_path
+    ):
+        settings.KEYS_ROOT = tmp_path
+        kept = audit.salted("a reason")
+        settings.SECRET_KEY = "another key of sessions"
+        assert audit.salted("a reason") == kept
+        assert stat.S_IMODE((tmp_path / "record" / "salt.key").stat().st_mode) == 0o600
+
+    def test_a_demonstrations_key_lies_where_production_refuses_it(self, settings, tmp_path):
+        settings.KEYS_ROOT, settings.DEMONSTRATION = tmp_path, True
+        audit.salted("a reason")
+        assert [path.name for path in tmp_path.glob("specimen*")] == ["specimen-record"]
 
     def test_no_designation_name_or_reason_stands_in_the_record_of_an_order(self):
         order = submitted(drafted())
