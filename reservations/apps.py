@@ -14,4 +14,5 @@ class ReservationsConfig(AppConfig):
         """Register the checks of fonts and libraries, and the kinds of background work."""
         import_module("reservations.documents.checks")
         import_module("reservations.services.documents")
+        import_module("reservations.services.nearness")
         import_module("reservations.services.studies")

@@ -1,5 +1,7 @@
 """How close every office was, in the background: asked for with the computation, broken off, gone on with."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -125,6 +127,12 @@ class TestWhatIsStored:
         computation = councils.computed()
         run(computation)
         assert selected.progress(computation).is_complete
+
+
+def test_a_worker_that_has_just_begun_can_do_it() -> None:
+    """Nothing but the application's own start has told it of the work."""
+    code = f"import django; django.setup(); from reservations.services import jobs; jobs._handlers[{nearness.KIND!r}]"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
 def parts(computation: Computation) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
