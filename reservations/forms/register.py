@@ -94,7 +94,7 @@ class BodyFilter(forms.Form):
 
     def __init__(self, data: Any, officer: Officer) -> None:
         super().__init__(data)
-        self.kinds = list(register.kinds(officer)) or [classes_of(State.objects.get(pk=officer.state_id))[0][0]]
+        self.kinds = list(register.kinds(officer)) or list(words.BODY_CLASSES)
         found = [(district.code, district.name) for district in register.districts(officer) if vars(district)["number"]]
         offer(self, "kind", [(kind, words.BODY_CLASSES_PLURAL[kind]) for kind in self.kinds])
         offer(self, "district", [("", _("All Districts")), *sorted(found, key=lambda item: item[1])])

@@ -102,6 +102,18 @@ class TestSeats:
         assert "How close was it?" not in working
 
 
+class TestQueries:
+    """A page asks the database as often for many offices as for few."""
+
+    @pytest.mark.parametrize("route", ["computation", "exercise"])
+    def test_no_office_has_a_query_of_its_own(self, drafter, route, django_assert_max_num_queries):
+        computed()
+        address = reverse(route, args=["NN-2028", 1] if route == "computation" else ["NN-2028"])
+        drafter.get(address)
+        with django_assert_max_num_queries(24):
+            drafter.get(address)
+
+
 class TestPages:
     def test_a_long_allotment_comes_in_pages(self, drafter, monkeypatch):
         monkeypatch.setattr("reservations.views.desk.computations.A_PAGE", 10)
