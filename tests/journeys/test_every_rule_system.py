@@ -17,6 +17,7 @@ from reservations.workflow.roles import Role
 from tests.factories import PASSWORD, OfficerFactory
 from tests.journeys import shared_examples
 from tests.journeys.shared_examples import Example, categories, table, towns
+from tests.journeys.test_every_page import faults
 from tests.journeys.walking import Visitor
 from tests.reservations.law.conftest import shared
 
@@ -189,6 +190,27 @@ def test_seats_of_a_municipality_are_counted_and_not_allotted(drafter: Callable[
     assert numbers == {"offices": 100, "SC": 8, "SC_W": 3, "ST": 1, "ST_W": 1, "BC": 27, "BC_W": 9, "W": 21}
     assert found.result["allotments"] == []
     officer.reads("No order can be begun on this computation")
+
+
+def test_previews_are_accessible_and_fit_a_phone(drafter: Callable[[str], Visitor]) -> None:
+    """With and without problems; the pages that need a file are looked at here."""
+    officer = drafter("IN-UP")
+    header = "code,name,name_hi,district,population,sc,st,bc\n"
+    files = {
+        "figures_import": (header + "A-1,Agra,आगरा,Agra,900,9,9,9\n", header + "A 1,Agra,आगरा,Nowhere,x,9,9,9\n"),
+        "history_import": ("election,code,category\n2030-01-01,X,GEN\n",),
+        "places_import": ("code,name,name_hi,division,division_hi\nX,X,क,X,क\n", "code,name\nX,X\n"),
+    }
+    wrong: list[str] = []
+    for page, contents in files.items():
+        for content in contents:
+            officer.go(page)
+            more = {"source": "Gazette"} if page == "history_import" else {}
+            officer.fill(file=file("file.csv", content.encode()), **more)
+            officer.press()
+            preview = page.replace("import", "preview")
+            wrong += faults(officer, preview, (officer.page.url.rstrip("/").rsplit("/", 1)[1],))
+    assert wrong == []
 
 
 def test_the_towns_of_2011(drafter: Callable[[str], Visitor], shared: Path) -> None:
