@@ -62,6 +62,7 @@ RECORDED: Words = {
     "decide_objection": pgettext_lazy("act", "An objection was decided"),
     "show_objection": pgettext_lazy("act", "A public copy of an objection was approved"),
     "withhold_objection": pgettext_lazy("act", "An objection was withheld from the public"),
+    "take_paper": pgettext_lazy("act", "An officer took a paper of an objection as it was filed"),
     "submit": pgettext_lazy("act", "A draft was submitted for approval"),
     "return_to_drafter": pgettext_lazy("act", "A draft was returned"),
     "publish": pgettext_lazy("act", "A draft was approved and published"),

@@ -79,7 +79,13 @@ def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: date
     row.answers = {}  # the objection has it all now; nothing personal is kept twice
     row.save(update_fields=["answers"])
     audit.record(
-        "file_objection", objection, by=None, at=at, late=objection.is_late, receipt=sha256_of(objection.receipt)
+        "file_objection",
+        objection,
+        by=None,
+        at=at,
+        state=row.order.state_of_id,
+        late=objection.is_late,
+        receipt=sha256_of(objection.receipt),
     )
     if objection.email:
         mail.ask("objection_acknowledgement", objection.pk, at=at)

@@ -1,12 +1,12 @@
-"""What officers do with an objection besides deciding it: the copy that the public may read."""
+"""What officers do with an objection besides deciding it: the copy that the public may read, the papers they take."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from objections.models import Objection
+from objections.models import Objection, Paper
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Officer
+from reservations.models import AuditRecord, Officer
 from reservations.services import audit
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
@@ -49,6 +49,13 @@ def withhold(objection: Objection, reason: str, *, by: Officer, at: datetime) ->
     return _set_twin(
         objection, "withhold_objection", by, at, public_withheld=True, withheld_reason=reason.strip(), public_text=""
     )
+
+
+@transaction.atomic
+def hand_out(paper: Paper, *, by: Officer, at: datetime) -> AuditRecord:
+    """Record that an officer takes a filed paper as it came, with whatever personal data it holds (F31)."""
+    objection = Objection.objects.get(papers=paper)
+    return audit.record("take_paper", objection, by=by, at=at, paper=paper.pk)
 
 
 def _set_twin(

@@ -37,7 +37,8 @@ def number(order: Order, *, at: datetime) -> int:
         row.serial = serial
     Objection.objects.bulk_update(rows, ["serial"], batch_size=500)
     if rows:
-        audit.record("number_objections", order, by=None, at=at, first=last + 1, last=last + len(rows))
+        numbers = {"first": last + 1, "last": last + len(rows)}
+        audit.record("number_objections", order, by=None, at=at, state=order.state_of_id, **numbers)
     return len(rows)
 
 

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
 from objections.disputed_steps import find
@@ -38,6 +39,7 @@ PER_PAGE = 25
 MAY_READ = (*READERS, Role.DISTRICT_OFFICER)
 
 
+@require_safe
 @officer_required(*MAY_READ)
 def queue(request: OfficerRequest) -> HttpResponse:
     """The objections this officer may read: filters, sort, pages."""
@@ -59,6 +61,7 @@ def queue(request: OfficerRequest) -> HttpResponse:
     return render(request, "objections/queue.html", {"table": table, "filter": chosen, "numbers": numbers})
 
 
+@require_safe
 @officer_required(*MAY_READ)
 def objection(request: OfficerRequest, number: str) -> HttpResponse:
     """One objection with everything that bears on it."""
@@ -127,8 +130,10 @@ def withhold(request: OfficerRequest, number: str) -> HttpResponse:
     return render(request, "objections/withhold.html", {"objection": row, "form": form})
 
 
+@require_safe
 @officer_required(*MAY_READ)
 def paper(request: OfficerRequest, number: str, pk: int) -> HttpResponse:
-    """One paper, for download."""
-    row = selected.of_officer(request.user, number)
-    return download(get_object_or_404(Paper, objection=row, pk=pk))
+    """One paper as it was filed, for download; the record keeps who took it."""
+    found = get_object_or_404(Paper, objection=selected.of_officer(request.user, number), pk=pk)
+    handling.hand_out(found, by=request.user, at=clock.now())
+    return download(found)

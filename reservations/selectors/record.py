@@ -26,9 +26,10 @@ def _begins(day: date) -> datetime:
 
 
 def visible_to(officer: Officer, wanted: Wanted | None = None) -> QuerySet[AuditRecord]:
-    """The acts of the State's officers and those no officer did, newest first."""
+    """The acts of the State's officers and those that no officer did in the State, newest first."""
     wanted = wanted or Wanted()
-    found = AuditRecord.objects.filter(Q(officer__state=officer.state) | Q(officer=None))
+    of_nobody = Q(officer=None, details__state=officer.state_id)
+    found = AuditRecord.objects.filter(Q(officer__state=officer.state) | of_nobody)
     exact = {"act": wanted.act, "subject": wanted.subject, "subject_id": wanted.subject_id, "officer": wanted.officer}
     found = found.filter(**{name: value for name, value in exact.items() if value})
     if wanted.since:

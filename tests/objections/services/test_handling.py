@@ -5,7 +5,7 @@ import json
 import pytest
 
 from objections.models import Objection
-from objections.services import handling
+from objections.services import filing, handling
 from reservations.models import AuditRecord, OrderVersion
 from reservations.services import clock
 from reservations.workflow.machine import NotAllowed
@@ -59,3 +59,14 @@ class TestWithholding:
         handling.show_to_public(objection, COPY, by=factories.officer(), at=clock.now())
         objection.refresh_from_db()
         assert (objection.public_withheld, objection.withheld_reason) == (False, "")
+
+
+class TestAPaperAsItWasFiled:
+    def test_is_on_record_with_who_took_it_and_without_its_name(self, version: OrderVersion) -> None:
+        row, secret = filed.draft(version)
+        filed.paper(row)
+        objection = filing.submit(row, filed.statement(), secret=secret, at=clock.now())
+        handling.hand_out(paper := objection.papers.get(), by=factories.officer(Role.AUDITOR), at=clock.now())
+        taken = AuditRecord.objects.get(act="take_paper")
+        assert taken.officer == factories.officer(Role.AUDITOR)
+        assert (taken.subject, taken.subject_id, taken.details) == ("objection", str(objection.pk), {"paper": paper.pk})

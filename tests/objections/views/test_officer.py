@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from objections.models import Decision, Objection
 from objections.services import decisions, filing
-from reservations.models import Officer, OrderVersion
+from reservations.models import AuditRecord, Officer, OrderVersion
 from reservations.services import clock
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
@@ -97,8 +97,10 @@ class TestWhoMayRead:
         assert client.get(address).status_code == 302
         signed_in(client, factories.officer(Role.MUNICIPALITY_OFFICER))
         assert client.get(address).status_code == 403
-        signed_in(client, of_agra())
+        assert not AuditRecord.objects.filter(act="take_paper").exists()
+        signed_in(client, district := of_agra())
         assert client.get(address).content == filed.pdf()
+        assert AuditRecord.objects.get(act="take_paper").officer == district
 
 
 class TestWhoMayDecide:

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from reservations.models import AuditRecord
-from reservations.services import audit
+from reservations.services import audit, clock
 from reservations.views.desk import record
 from tests import factories
 from tests.factories import computed, officer, submitted
@@ -57,6 +57,13 @@ class TestRecord:
 
     def test_another_states_acts_are_not_there(self, client):
         submitted()
+        client.force_login(factories.OfficerFactory(state=factories.StateFactory(code="IN-MP")))
+        assert acts(page(client)) == []
+
+    def test_what_no_officer_did_is_read_in_its_state_alone(self, auditor, client):
+        now = clock.now()
+        audit.record("file_objection", submitted(), by=None, at=now, state="IN-UP")
+        assert acts(page(auditor))[0] == "file_objection"
         client.force_login(factories.OfficerFactory(state=factories.StateFactory(code="IN-MP")))
         assert acts(page(client)) == []
 
