@@ -8,9 +8,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from reservations import state_words, words
+from reservations.documents import districts
 from reservations.documents.codes import in_groups
 from reservations.formatting import ABSENT, day, indian, language, moment
-from reservations.law.wording import Voice, offices
+from reservations.law.wording import Value, Voice, offices
 from reservations.selectors.recounts import TWICE
 
 Frozen = Mapping[str, Any]
@@ -23,12 +24,19 @@ def of_order(frozen: Frozen, voice: Voice) -> Context:
     draft, recount = kept["draft"], kept.get("recount")
     return {
         "has_record": bool(kept["lifted"] or draft or recount),
-        "recount": voice.render(TWICE, {"offices": offices(recount["offices"])}) if recount else "",
+        "recount": voice.render(TWICE, {"offices": _counted(frozen, recount["offices"])}) if recount else "",
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
         "waivers": [_waiver(waiver, frozen["order"]["state"]["code"]) for waiver in draft["waivers"]] if draft else [],
         "changes": [_change(change, voice) for change in draft["changes"]] if draft else [],
     }
+
+
+def _counted(frozen: Frozen, number: int) -> Value:
+    """So many offices, or seats."""
+    if districts.is_of_seats(frozen):
+        return _("1 seat") if number == 1 else _("{number} seats").format(number=indian(number))
+    return offices(number)
 
 
 def _lifted(check: Mapping[str, Any], voice: Voice) -> Context:

@@ -76,7 +76,22 @@ def test_a_hindi_document_has_no_english_word_but_codes_and_what_officers_wrote(
     rules: str, kind: str, stage: str
 ) -> None:
     text = text_of(kind, frozen(rules, stage), "hi")
-    codes = {"SHA", "UP", "MP", "SPECIMEN", "NO", "LEGAL", "EFFECT", "https", "example", "org", "Seen", "Agra", "PM"}
+    codes = {
+        "SHA",
+        "UP",
+        "MP",
+        "SPECIMEN",
+        "NO",
+        "LEGAL",
+        "EFFECT",
+        "https",
+        "example",
+        "org",
+        "Seen",
+        "Agra",
+        "PM",
+        "lots",
+    }
     words_in_latin = re.findall(r"\b[A-Z]?[a-z]{3,}\b", text)
     found = {word for word in words_in_latin if not re.fullmatch(r"[a-f]+|[ivx]+", word)} - codes
     written = json.dumps([frozen(rules, stage)[key] for key in ("figures", "readings", "record")])
@@ -115,6 +130,10 @@ class TestSeats:
         order = frozen(SEATS)
         order["schedules"][0]["rows"][0] |= {"st": 0, "families_st": 1234}
         assert "1,234 families –" in text_of("draft_order", order, "en")
+
+    def test_are_counted_twice_as_seats(self) -> None:
+        assert "36 seats, no difference" in text_of("draft_order", frozen(SEATS), "en")
+        assert "24 offices, no difference" in text_of("draft_order", frozen(PRAMUKHS), "en")
 
     def test_a_notice_holds_the_seats_and_numbers_of_its_district_alone(self) -> None:
         text = text_of("district_notice", frozen(SEATS), "en")
