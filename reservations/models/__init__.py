@@ -1,6 +1,6 @@
 """The tables of the application, one module per subject."""
 
-from reservations.models.audit import AuditRecord
+from reservations.models.audit import AuditAnchor, AuditRecord
 from reservations.models.bodies import Body, District, Division, Holiday, State
 from reservations.models.departments import Department
 from reservations.models.documents import Document, DocumentKind
@@ -18,6 +18,7 @@ from reservations.models.recounts import Recount
 from reservations.models.studies import Study
 
 __all__ = [
+    "AuditAnchor",
     "AuditRecord",
     "Body",
     "Computation",

@@ -9,7 +9,7 @@ from reservations.models.triggers import append_only
 class AuditRecord(models.Model):
     """One act. `sha256` covers the previous row's hash and this row's content."""
 
-    number = models.BigIntegerField(unique=True)
+    number = models.BigIntegerField(primary_key=True)
     at = models.DateTimeField()
     officer = models.ForeignKey(Officer, models.PROTECT, null=True, blank=True)
     act = models.CharField(max_length=60)
@@ -21,4 +21,17 @@ class AuditRecord(models.Model):
 
     class Meta:
         ordering = ["number"]
+        triggers = [append_only()]
+
+
+class AuditAnchor(models.Model):
+    """The last number and hash of the chain in one night, also written to the log: what lies before cannot be cut."""
+
+    night = models.DateField(unique=True, help_text="the day that begins, in India")
+    number = models.BigIntegerField(help_text="0: no act was recorded yet")
+    sha256 = models.CharField(max_length=64)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["night"]
         triggers = [append_only()]

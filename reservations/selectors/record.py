@@ -1,12 +1,14 @@
 """The record of acts as an officer may read it: the State's own, filtered, newest first."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from django.db.models import Q, QuerySet
 
 from reservations.law.days import IST
-from reservations.models import AuditRecord, Officer
+from reservations.models import AuditAnchor, AuditRecord, Officer, OrderVersion
+from reservations.workflow.order import OrderEvent
 
 
 @dataclass(frozen=True)
@@ -42,3 +44,36 @@ def visible_to(officer: Officer, wanted: Wanted | None = None) -> QuerySet[Audit
 def officers(officer: Officer) -> QuerySet[Officer]:
     """The officers of the State, for a choice."""
     return Officer.objects.filter(state=officer.state).order_by("designation_en", "pk")
+
+
+@dataclass(frozen=True)
+class Head:
+    """A hash that was the chain's last one once: its number where known, and where it was noted."""
+
+    number: int | None
+    sha256: str
+    noted: str
+
+
+def heads() -> Iterator[Head]:
+    """Every head that was noted outside the chain: each night's anchor, and what published orders print."""
+    for anchor in anchors():
+        yield Head(anchor.number, anchor.sha256, f"anchor of {anchor.night}")
+    published = OrderVersion.objects.filter(published_at__isnull=False).order_by("pk")
+    printed = published.values_list("order__code", "number", "frozen__record__chain_head")
+    for code, number, head in printed.iterator():
+        if head:
+            yield Head(head["number"], head["sha256"], f"order {code}, version {number}")
+
+
+def anchors() -> QuerySet[AuditAnchor]:
+    """The nights' anchors, the latest first."""
+    return AuditAnchor.objects.order_by("-night")
+
+
+def head_before_issue(version: OrderVersion) -> dict[str, object] | None:
+    """The chain's head before the act by which a version is being issued; None before any such act."""
+    acts = (OrderEvent.PUBLISH, OrderEvent.FINALISE)
+    issued = AuditRecord.objects.filter(act__in=acts, subject="order", subject_id=str(version.order_id))
+    act = issued.order_by("-number").first()
+    return {"number": act.number - 1, "sha256": act.previous_sha256} if act else None

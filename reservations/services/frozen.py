@@ -8,7 +8,7 @@ from django.conf import settings
 
 from reservations.law.days import IST
 from reservations.models import OrderVersion, ReadingChoice
-from reservations.selectors import checks, departments, proofs, recounts, windows
+from reservations.selectors import checks, departments, proofs, record, recounts, windows
 from reservations.selectors import orders as selected
 from reservations.services.frozen_schedules import schedules
 from reservations.services.in_both import both, in_both, named
@@ -126,6 +126,7 @@ def _record(version: OrderVersion) -> Frozen:
             for check in lifted
             if check.lifted
         ],
+        "chain_head": record.head_before_issue(version),
         "recount": {"offices": recounts.compared(version.computation.result or {})},
         "draft": _of_the_draft(version),
     }

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import Error, close_old_connections, connection
 
-from reservations.services import clock, jobs
+from reservations.services import anchors, clock, jobs
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +63,7 @@ def run_until(stop: Stop) -> None:
         try:
             close_old_connections()
             jobs.reap(clock.now())
+            anchors.ask(clock.now())
             if jobs.run_one() is None:
                 stop.rest(PAUSE)
         except Error:
