@@ -13,6 +13,7 @@ from reservations.models.lots import LotPool, LotScan, RecordedLot
 from reservations.models.nearness import Nearness
 from reservations.models.officers import Officer
 from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, ScheduleEntry, Window
+from reservations.models.outages import Heartbeat, Outage, OutageExtension
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
 from reservations.models.recounts import Recount
 from reservations.models.studies import Study
@@ -33,6 +34,7 @@ __all__ = [
     "FigureImport",
     "FigureSet",
     "FileImport",
+    "Heartbeat",
     "HistoryRow",
     "Holiday",
     "Job",
@@ -44,6 +46,8 @@ __all__ = [
     "Order",
     "OrderAct",
     "OrderVersion",
+    "Outage",
+    "OutageExtension",
     "ProofKind",
     "ProofWaiver",
     "PublicationProof",

@@ -1,9 +1,10 @@
 """Documents made from frozen orders: code, language, hashes and the file, never rendered again."""
 
 from django.db import models
+from django.db.models import Q
 
 from reservations.models.bodies import District
-from reservations.models.orders import OrderVersion
+from reservations.models.orders import OrderVersion, Window
 from reservations.models.triggers import never_deleted, set_once
 
 
@@ -14,6 +15,7 @@ class DocumentKind(models.TextChoices):
     REVISED_DRAFT = "revised_draft"
     DISTRICT_NOTICE = "district_notice"
     DISTRICT_SCHEDULE = "district_schedule"
+    EXTENSION_NOTICE = "extension_notice"
     FINAL_ORDER = "final_order"
 
 
@@ -25,6 +27,9 @@ class Document(models.Model):
     kind = models.CharField(max_length=30, choices=DocumentKind)
     language = models.CharField(max_length=2, choices=[("hi", "hi"), ("en", "en")])
     district = models.ForeignKey(District, models.PROTECT, null=True, blank=True)
+    window = models.ForeignKey(
+        Window, models.PROTECT, null=True, blank=True, related_name="notices", help_text="of a notice of extension"
+    )
     data_sha256 = models.CharField(max_length=64)
     registered_at = models.DateTimeField()
     file = models.FileField(upload_to="documents/%Y/%m/", null=True, blank=True)
@@ -36,7 +41,14 @@ class Document(models.Model):
         ordering = ["version", "kind", "district", "language", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["version", "kind", "language", "district"], name="document_once", nulls_distinct=False
+                fields=["version", "kind", "language", "district", "window"],
+                name="document_once",
+                nulls_distinct=False,
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=DocumentKind.EXTENSION_NOTICE, window__isnull=False)
+                | (~Q(kind=DocumentKind.EXTENSION_NOTICE) & Q(window=None)),
+                name="notice_of_extension_names_its_window",
             ),
         ]
         triggers = [
@@ -46,6 +58,7 @@ class Document(models.Model):
                 "version_id",
                 "kind",
                 "language",
+                "window_id",
                 "data_sha256",
                 "registered_at",
                 "file_sha256",
