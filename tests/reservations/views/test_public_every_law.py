@@ -15,7 +15,7 @@ from tests.reservations.views.reading import main, page, visible
 
 pytestmark = pytest.mark.django_db
 IN_BOTH = pytest.mark.parametrize("language", ["hi", "en"])
-OF_OFFICES = re.compile(r"\boffices?\b|पद(?!ा)")
+OF_OFFICES = re.compile(r"\boffices?\b|(?<!जन)पद(?!ा)")
 
 
 def order_page(client: Client, version: OrderVersion, language: str, query: str = "") -> str:
