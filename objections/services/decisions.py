@@ -69,6 +69,7 @@ def decide(objection: Objection, answer: Answer, *, seen: int, by: Officer, at: 
         row,
         by=by,
         at=at,
+        order=row.order_id,
         number=decision.number,
         outcome=decision.outcome,
         reasons=audit.salted(decision.reasons),

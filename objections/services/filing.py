@@ -84,6 +84,7 @@ def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: date
         by=None,
         at=at,
         state=row.order.state_of_id,
+        order=row.order_id,
         late=objection.is_late,
         receipt=sha256_of(objection.receipt),
     )

@@ -55,7 +55,7 @@ def withhold(objection: Objection, reason: str, *, by: Officer, at: datetime) ->
 def hand_out(paper: Paper, *, by: Officer, at: datetime) -> AuditRecord:
     """Record that an officer takes a filed paper as it came, with whatever personal data it holds (F31)."""
     objection = Objection.objects.get(papers=paper)
-    return audit.record("take_paper", objection, by=by, at=at, paper=paper.pk)
+    return audit.record("take_paper", objection, by=by, at=at, order=objection.order_id, paper=paper.pk)
 
 
 def _set_twin(
@@ -71,5 +71,6 @@ def _set_twin(
     row = Objection.objects.select_for_update(of=("self",)).get(pk=objection.pk)
     row.public_text, row.public_withheld, row.withheld_reason = public_text, public_withheld, withheld_reason
     row.save(update_fields=["public_text", "public_withheld", "withheld_reason"])
-    audit.record(act, row, by=by, at=at, text=audit.salted(public_text), reason=audit.salted(withheld_reason))
+    hashes = {"text": audit.salted(public_text), "reason": audit.salted(withheld_reason)}
+    audit.record(act, row, by=by, at=at, order=row.order_id, **hashes)
     return row

@@ -23,7 +23,8 @@ def of_order(frozen: Frozen, voice: Voice) -> Context:
     kept = frozen["record"]
     draft, recount = kept["draft"], kept.get("recount")
     return {
-        "has_record": bool(kept["lifted"] or draft or recount),
+        "has_record": bool(kept["lifted"] or draft or recount or kept.get("chain_head")),
+        "chain_head": _chain_head(kept.get("chain_head")),
         "recount": voice.render(TWICE, {"offices": _counted(frozen, recount["offices"])}) if recount else "",
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
@@ -37,6 +38,11 @@ def _counted(frozen: Frozen, number: int) -> Value:
     if districts.is_of_seats(frozen):
         return _("1 seat") if number == 1 else _("{number} seats").format(number=indian(number))
     return offices(number)
+
+
+def _chain_head(head: Mapping[str, Any] | None) -> Context | None:
+    """How many acts were on record before the order was issued, and the SHA-256 of the last of them (F31)."""
+    return {"acts": indian(head["number"]), "sha256": in_groups(head["sha256"])} if head else None
 
 
 def _lifted(check: Mapping[str, Any], voice: Voice) -> Context:

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from reservations.acts import RECORDED, SUBJECTS
 from reservations.forms.fields import DayField, offer_rows
-from reservations.models import Officer
-from reservations.selectors import record
+from reservations.models import Officer, Order
+from reservations.selectors import orders, record
 
 
 class RecordFilter(forms.Form):
@@ -20,12 +20,16 @@ class RecordFilter(forms.Form):
     officer = forms.ModelChoiceField(
         label=_("Officer"), required=False, queryset=Officer.objects.none(), empty_label=_("All officers")
     )
+    order = forms.ModelChoiceField(
+        label=_("Order"), required=False, queryset=Order.objects.none(), empty_label=_("All orders")
+    )
     since = DayField(label=_("From"), required=False)
     until = DayField(label=_("Until"), required=False)
 
     def __init__(self, *args: Any, officer: Officer, **given: Any) -> None:
         super().__init__(*args, **given)
         offer_rows(self, "officer", record.officers(officer))
+        offer_rows(self, "order", orders.visible_to(officer))
 
     def wanted(self) -> record.Wanted:
         """What was filled in; a filter that cannot be read narrows nothing."""

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from django.db.models import Q, QuerySet
 
 from reservations.law.days import IST
-from reservations.models import AuditAnchor, AuditRecord, Officer, OrderVersion
+from reservations.models import AuditAnchor, AuditRecord, Computation, Officer, Order, OrderVersion
 from reservations.workflow.order import OrderEvent
 
 
@@ -19,6 +19,7 @@ class Wanted:
     subject: str = ""
     subject_id: str = ""
     officer: Officer | None = None
+    order: Order | None = None
     since: date | None = None
     until: date | None = None
 
@@ -34,11 +35,28 @@ def visible_to(officer: Officer, wanted: Wanted | None = None) -> QuerySet[Audit
     found = AuditRecord.objects.filter(Q(officer__state=officer.state) | of_nobody)
     exact = {"act": wanted.act, "subject": wanted.subject, "subject_id": wanted.subject_id, "officer": wanted.officer}
     found = found.filter(**{name: value for name, value in exact.items() if value})
+    if wanted.order:
+        found = found.filter(_concerns(wanted.order))
     if wanted.since:
         found = found.filter(at__gte=_begins(wanted.since))
     if wanted.until:
         found = found.filter(at__lt=_begins(wanted.until + timedelta(days=1)))
     return found.select_related("officer").order_by("-number")
+
+
+def _concerns(order: Order) -> Q:
+    """The acts on an order, its versions, exercise and computations, and those that name it."""
+    computations = Computation.objects.filter(exercise=order.exercise_id)
+    of = {
+        "order": [order.pk],
+        "orderversion": order.versions.values_list("pk", flat=True),
+        "exercise": [order.exercise_id],
+        "computation": computations.values_list("pk", flat=True),
+    }
+    concerns = Q(details__order=order.pk)
+    for subject, ids in of.items():
+        concerns |= Q(subject=subject, subject_id__in=[str(pk) for pk in ids])
+    return concerns
 
 
 def officers(officer: Officer) -> QuerySet[Officer]:

@@ -51,4 +51,6 @@ urlpatterns: list[URLPattern] = [
     *events.addresses(),
     path("desk/history/", history.history_desk, name="history_desk"),
     path("desk/record/", record.record, name="audit"),
+    path("desk/record/acts.csv", record.acts_csv, name="audit_csv"),
+    path("desk/record/chain.jsonl", record.chain, name="audit_chain"),
 ]

@@ -8,6 +8,7 @@ app_name = "pages"
 
 urlpatterns: list[URLPattern] = [
     path("how-it-works/", pages.how_it_works, name="how_it_works"),
+    path("how-it-works/record/", pages.record_of_acts, name="record"),
     path("glossary/", pages.glossary, name="glossary"),
     path("accessibility/", pages.accessibility, name="accessibility"),
     path("privacy/", pages.privacy, name="privacy"),

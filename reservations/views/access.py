@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, HttpResponseRedirect, QueryDict
+from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -16,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from reservations.models import Officer
 from reservations.workflow.roles import Role
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 
 
 class OfficerRequest(HttpRequest):
@@ -42,7 +43,7 @@ def officer_required(*roles: Role) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         @never_cache
-        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             if not request.user.is_authenticated:
                 _keep(request)
                 return redirect_to_login(request.get_full_path())

@@ -3,11 +3,16 @@
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
+
+from reservations.selectors import record
+
+NIGHTS = 31  # on a page
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,13 @@ TERMS = (
 def how_it_works(request: HttpRequest) -> HttpResponse:
     """From the figures to the Gazette, and how anybody can check it."""
     return render(request, "reservations/pages/how_it_works.html")
+
+
+@require_safe
+def record_of_acts(request: HttpRequest) -> HttpResponse:
+    """What the record of acts is, and its head of each night, to be held against what an order prints."""
+    page = Paginator(record.anchors(), NIGHTS).get_page(request.GET.get("page"))
+    return render(request, "reservations/pages/record.html", {"page": page})
 
 
 @require_safe

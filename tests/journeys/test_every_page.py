@@ -39,6 +39,7 @@ PUBLIC: dict[str, list[tuple[object, ...]]] = {
     "objections:register_order": [(OPEN,)],
     "objections:track": [()],
     "pages:how_it_works": [()],
+    "pages:record": [()],
     "pages:glossary": [()],
     "pages:accessibility": [()],
     "pages:privacy": [()],
@@ -103,6 +104,7 @@ ELSEWHERE = {
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
     "lots_json", "lots_of_json", "lot_pool_json",
+    "audit_csv", "audit_chain",
     "computation_recount", "order_unit", "body_explanation", "unit_explanation", "order_explanation",
 }  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.forms import Form
 from django.http import HttpResponse, QueryDict
+from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -172,7 +173,7 @@ PAGES: Mapping[OrderEvent, EventPage] = {
 }
 
 
-def page_of(event: OrderEvent) -> Callable[..., HttpResponse]:
+def page_of(event: OrderEvent) -> Callable[..., HttpResponseBase]:
     """The view of one event: GET shows its form or what stands in the way, POST does it."""
     page = PAGES[event]
 

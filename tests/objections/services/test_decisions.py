@@ -73,7 +73,8 @@ class TestDecide:
     def test_is_on_record_without_the_reasons(self, objection: Objection) -> None:
         decide(objection)
         record = AuditRecord.objects.get(act="decide_objection")
-        assert record.details == {"number": 1, "outcome": "rejected", "reasons": audit.salted(REASONS)}
+        kept = {"number": 1, "outcome": "rejected", "reasons": audit.salted(REASONS)}
+        assert record.details == {"order": objection.order_id, **kept}
         assert "Census" not in json.dumps(record.details)
 
     def test_is_mailed_with_its_reasons(self, objection: Objection, mailoutbox: list) -> None:

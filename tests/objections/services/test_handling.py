@@ -69,4 +69,5 @@ class TestAPaperAsItWasFiled:
         handling.hand_out(paper := objection.papers.get(), by=factories.officer(Role.AUDITOR), at=clock.now())
         taken = AuditRecord.objects.get(act="take_paper")
         assert taken.officer == factories.officer(Role.AUDITOR)
-        assert (taken.subject, taken.subject_id, taken.details) == ("objection", str(objection.pk), {"paper": paper.pk})
+        assert (taken.subject, taken.subject_id) == ("objection", str(objection.pk))
+        assert taken.details == {"order": objection.order_id, "paper": paper.pk}

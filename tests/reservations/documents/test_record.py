@@ -27,3 +27,22 @@ class TestTheSecondComputation:
         with translation.override(language):
             kept = record.of_order(mayors.frozen(), ActiveVoice({}))
         assert (kept["recount"], kept["has_record"]) == ("", False)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Before this order was issued the record of acts held 1,23,456 acts."),
+        ("hi", "इस आदेश के निर्गमन से पूर्व कार्यों के अभिलेख में 1,23,456 कार्य थे।"),
+    ],
+)
+class TestTheHeadOfTheRecordOfActs:
+    def test_is_printed_as_it_was_before_the_issuing_act(self, language, said):
+        frozen = mayors.frozen()
+        frozen["record"]["chain_head"] = {"number": 123456, "sha256": "0123456789abcdef" * 4}
+        html = documents.html("draft_order", frozen, language, CODE, **ADDRESSES)
+        assert said in html
+        assert " ".join(["0123 4567 89ab cdef"] * 4) in html
+
+    def test_an_order_frozen_before_it_was_kept_renders_without_it(self, language, said):
+        assert said[:30] not in documents.html("draft_order", mayors.frozen(), language, CODE, **ADDRESSES)

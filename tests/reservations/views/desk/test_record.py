@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from reservations.models import AuditRecord
+from reservations.selectors.record import Head
 from reservations.services import audit, clock
 from reservations.views.desk import record
 from tests import factories
@@ -29,6 +30,13 @@ class TestRecord:
         said = text(answer)
         assert "The chain is whole 5 records were read and every hash recomputed." in said
         assert "A draft was submitted for approval 5" in said
+
+    def test_a_chain_that_lost_its_end_is_told_with_what_is_missing(self, auditor, monkeypatch):
+        lost = (Head(9, "cd" * 32, "anchor of 2026-12-01"),)
+        monkeypatch.setattr(record.audit, "verify", lambda: audit.Verification(5, "ab" * 32, None, lost))
+        said = text(page(auditor))
+        assert "The chain has lost its end, or was written anew" in said
+        assert "act 9: " + "cd" * 32 in said
 
     def test_a_broken_chain_is_told_with_its_number(self, auditor, monkeypatch):
         submitted()
