@@ -4,7 +4,7 @@ Exit status: 0 done; 2 bad input, every problem listed; 3 refused by a reading; 
 """
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
@@ -16,6 +16,7 @@ from reservations.law.computation import compute
 from reservations.law.files import BadInput, to_fill_in
 from reservations.law.refusals import LotNeeded, Refusal
 from reservations.management.commands import _allot_alternatives as alternatives
+from reservations.management.commands import _allot_help
 from reservations.management.commands import _allot_output as output
 from reservations.management.commands._allot_inputs import inputs_from_files
 
@@ -30,6 +31,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The options; a reading may be given several times."""
+        parser.formatter_class, parser.epilog = RawDescriptionHelpFormatter, _allot_help.text()
         parser.add_argument("rules", metavar="RULES", help=f"one of: {', '.join(s.id for s in registry.SYSTEMS)}")
         parser.add_argument("bodies", metavar="BODIES.csv")
         parser.add_argument("--history", metavar="HISTORY.csv")

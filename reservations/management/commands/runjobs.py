@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import Error, close_old_connections, connection
 
-from reservations.services import anchors, clock, jobs
+from reservations.services import anchors, clock, heartbeat, jobs
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +62,7 @@ def run_until(stop: Stop) -> None:
     while not stop.asked:
         try:
             close_old_connections()
+            heartbeat.beat(clock.now())
             jobs.reap(clock.now())
             anchors.ask(clock.now())
             if jobs.run_one() is None:

@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, execute_from_command_line
 
+from reservations.law import registry
 from tests.published import UP_MAYORS_2023, up_mayors_2023
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -258,3 +259,14 @@ def test_the_shared_examples_come_out(shared: Path, example: str) -> None:
     assert {row["code"]: row["category"] for row in ended.json["allotments"]} == {
         row["code"]: row["category"] for row in expected
     }
+
+
+class TestTheHelp:
+    def test_names_the_columns_and_readings_of_every_rule_system(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit):
+            execute_from_command_line(["manage.py", "allot", "--help"])
+        told = capsys.readouterr().out
+        for system in registry.SYSTEMS:
+            assert f"\n{system.id}\n  columns: {', '.join(system.columns)}\n" in told
+        assert "--reading women_share=1/3|1/2" in told
+        assert "4 a lot is needed" in told
