@@ -40,7 +40,7 @@ def as_data(row: dict[str, Any]) -> dict[str, Any]:
         "order": row["order_code"],
         "version": row["version_number"],
         "received_at": machine(row["filed_at"]),
-        "late": row["is_late"],
+        "late": row["late"],
         "body": row["body_code"],
         "body_en": row["body_en"],
         "body_hi": row["body_hi"],

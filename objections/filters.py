@@ -65,7 +65,7 @@ class Common(django_filters.FilterSet):
         return rows.filter(outcome=None) if value == UNDECIDED else rows.filter(outcome=value)
 
     def of_time(self, rows: Rows, name: str, value: str) -> Rows:
-        return rows.filter(is_late=value == "late")
+        return rows.filter(late=value == "late")
 
 
 class RegisterFilter(Common):

@@ -104,7 +104,7 @@ class Objection(models.Model):
     language = models.CharField(max_length=2, choices=[("hi", "hi"), ("en", "en")])
     mode = models.CharField(max_length=20, choices=Mode, default=Mode.ONLINE)
     filed_at = models.DateTimeField(help_text="the database's clock when the final submit arrived")
-    is_late = models.BooleanField()
+    is_late = models.BooleanField()  # when it was filed; selectors/lateness.py says whether it is late now
     secret_hash = models.CharField(max_length=64, help_text="keyed hash of the secret code for tracking")
     receipt = models.JSONField(help_text="canonical payload: number, instants, hashes of text and papers, key id")
     receipt_signature = models.CharField(max_length=200)

@@ -67,7 +67,7 @@ class RegisterTable(tables.Table):
         return format_html('<a href="{}">{}</a>', reverse("objections:entry", args=[value]), value)
 
     def render_filed_at(self, value: Any, record: dict[str, Any]) -> str:
-        return received(value, late=record["is_late"])
+        return received(value, late=record["late"])
 
     def render_body_key(self, record: dict[str, Any]) -> str:
         return body_words(record)
@@ -109,8 +109,8 @@ class QueueTable(tables.Table):
     def render_number(self, value: str) -> str:
         return format_html('<a href="{}">{}</a>', reverse("objections:objection", args=[value]), value)
 
-    def render_filed_at(self, value: Any, record: Objection) -> str:
-        return received(value, late=record.is_late)
+    def render_filed_at(self, value: Any, record: Any) -> str:
+        return received(value, late=record.late)
 
     def render_body(self, record: Objection) -> str:
         return record.body.name if record.body else _("The whole order")

@@ -55,6 +55,8 @@ RECORDED: Words = {
     "open_window": pgettext_lazy("act", "A window was opened"),
     "move_window": pgettext_lazy("act", "A window was moved"),
     "record_proof": pgettext_lazy("act", "A proof of publication was recorded"),
+    "record_outage": pgettext_lazy("act", "An outage of the service was recorded"),
+    "accept_extension": pgettext_lazy("act", "An extension because of outages was accepted"),
     "waive_proof": pgettext_lazy("act", "A proof of publication was waived"),
     "write_history": pgettext_lazy("act", "The history of an election was written"),
     "file_objection": pgettext_lazy("act", "An objection was filed"),

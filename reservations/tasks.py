@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from reservations.services import anchors, clock, jobs
+from reservations.services import anchors, clock, heartbeat, jobs
 
 SWEEP_EXPIRES = 55  # seconds: the next sweep sends what this one's messages did not reach
 
@@ -15,8 +15,9 @@ def run_job(job_id: int) -> None:
 
 @shared_task(name="reservations.sweep")
 def sweep() -> None:
-    """Queue again what dead workers held, ask for the night's anchor, and send a message for every job that is due."""
+    """What is done each minute: heartbeat, the night's anchor, dead workers' jobs queued again, due jobs sent for."""
     at = clock.now()
+    heartbeat.beat(at)
     anchors.ask(at)
     jobs.reap(at)
     for job_id in jobs.due_ids(at):

@@ -141,6 +141,7 @@ DOCUMENT_KINDS = _words(
         "final_order": pgettext_lazy("document", "Final order"),
         "district_notice": pgettext_lazy("document", "Notice for the District's boards"),
         "district_schedule": pgettext_lazy("document", "Part of the Schedule"),
+        "extension_notice": pgettext_lazy("document", "Notice of extension"),
     }
 )
 

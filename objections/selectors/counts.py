@@ -3,6 +3,7 @@
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from objections.models import Decision, Objection, Outcome
+from objections.selectors.lateness import in_time, late
 from reservations.formatting import language
 from reservations.models import Order
 from reservations.selectors.orders import ObjectionSummary
@@ -15,13 +16,15 @@ def undecided(rows: QuerySet[Objection]) -> QuerySet[Objection]:
 
 def undecided_in_time(order: Order) -> int:
     """C-33: how many objections received in time, to any version of the order, are undecided."""
-    return undecided(Objection.objects.filter(order=order, is_late=False)).count()
+    return undecided(in_time(Objection.objects.filter(order=order))).count()
 
 
 def summary(order: Order) -> ObjectionSummary:
     """Received in time, late besides, undecided of those in time."""
-    numbers = Objection.objects.filter(order=order).aggregate(
-        received=Count("pk", filter=Q(is_late=False)), late=Count("pk", filter=Q(is_late=True))
+    numbers = (
+        Objection.objects.filter(order=order)
+        .annotate(too_late=late())
+        .aggregate(received=Count("pk", filter=Q(too_late=False)), late=Count("pk", filter=Q(too_late=True)))
     )
     return ObjectionSummary(**numbers, undecided=undecided_in_time(order))
 
@@ -38,7 +41,7 @@ def in_alphabet(named: str) -> F:
 
 def outcomes(order: Order) -> dict[str, int]:
     """How many objections in time ended how, in the order of outcomes; those without decision under ""."""
-    rows = Objection.objects.filter(order=order, is_late=False).annotate(outcome=newest_decision("outcome"))
+    rows = in_time(Objection.objects.filter(order=order)).annotate(outcome=newest_decision("outcome"))
     found = {row["outcome"] or "": row["n"] for row in rows.order_by().values("outcome").annotate(n=Count("pk"))}
     return {outcome: found.get(outcome, 0) for outcome in [*Outcome.values, ""]}
 

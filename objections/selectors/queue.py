@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404
 
 from objections.models import Objection
 from objections.selectors.counts import in_alphabet, newest_decision
+from objections.selectors.lateness import late
 from reservations.models import Officer
 from reservations.workflow.roles import Role
 
@@ -14,7 +15,7 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
     rows = (
         Objection.objects.filter(order__state_of=officer.state)
         .select_related("order__exercise", "order__state_of", "version", "body__district", "figure_body")
-        .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"))
+        .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"), late=late())
         .order_by("filed_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:

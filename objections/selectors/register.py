@@ -11,13 +11,13 @@ from django.http import Http404
 
 from objections.models import Decision, Objection
 from objections.selectors.counts import in_alphabet, newest_decision
+from objections.selectors.lateness import late
 from reservations.models import Order
 
 SHOWN = (
     "number",
     "serial",
     "filed_at",
-    "is_late",
     "ground",
     "step",
     "figure_column",
@@ -47,11 +47,13 @@ def public_rows(order: Order | None = None) -> QuerySet[Any, dict[str, Any]]:
         body_hi=F("body__name_hi"),
         body_key=in_alphabet("body"),
         figure_of=F("figure_body__code"),
+        late=late(),
         outcome=newest_decision("outcome"),
         reasons=newest_decision("reasons"),
         decided_at=newest_decision("decided_at"),
     ).values(
         *SHOWN,
+        "late",
         "name",
         "order_code",
         "version_number",

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from objections import words
 from objections.models import Decision, Objection
+from objections.selectors import lateness
 from reservations.formatting import moment
 from reservations.services.mail import Letter, letter
 
@@ -24,6 +25,7 @@ def _signed(*paragraphs: str) -> str:
 def acknowledgement(objection_id: int) -> Letter | None:
     """The acknowledgement of an objection: number, instant, whether in time, hash. Never the secret code."""
     objection = Objection.objects.select_related("order__exercise").get(pk=objection_id)
+    late = lateness.is_late(objection)
     with translation.override(objection.language):
         number = objection.number
         subject = _("Objection %(number)s received") % {"number": number}
@@ -31,7 +33,7 @@ def acknowledgement(objection_id: int) -> Letter | None:
         body = _signed(
             _("Your objection %(number)s to the order “%(order)s” was received on %(moment)s (Indian Standard Time).")
             % when,
-            _("It was received late and is marked so.") if objection.is_late else _("It was received in time."),
+            _("It was received late and is marked so.") if late else _("It was received in time."),
             _("Fingerprint of the statement (SHA-256): %(hash)s") % {"hash": objection.receipt["statement_sha256"]},
             _("The status is shown with the number and the secret code of your receipt: %(address)s")
             % {"address": settings.SITE_URL + reverse("objections:track")},

@@ -26,10 +26,10 @@ def close_windows(at: datetime) -> int:
 @transaction.atomic
 def number(order: Order, *, at: datetime) -> int:
     """Give serials to the objections of one order, if its last window has closed. Returns how many got one."""
+    Order.objects.select_for_update().get(pk=order.pk)  # no proof moves the window meanwhile
     closes_at = windows.latest_closing(order)
     if closes_at is None or at <= closes_at + GRACE:
         return 0
-    Order.objects.select_for_update().get(pk=order.pk)
     mine = Objection.objects.filter(order=order)
     last = mine.aggregate(last=Max("serial"))["last"] or 0
     rows = list(mine.filter(serial=None, filed_at__lt=at - GRACE).order_by("filed_at", "pk"))

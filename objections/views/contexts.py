@@ -12,6 +12,7 @@ from objections.disputed_steps import find
 from objections.forms.filling import Filling
 from objections.forms.steps import WHOLE_ORDER
 from objections.models import Objection, Paper
+from objections.selectors import lateness
 from objections.selectors.standing import offices
 from reservations.formatting import indian, language, moment
 from reservations.models import Body, Order, OrderVersion
@@ -129,7 +130,7 @@ def timeline(objection: Objection, at: datetime) -> list[Item]:
     items: list[Item] = [
         {"at": objection.filed_at, "text": _("Entered in the register"), "state": "done" if decisions else "now"}
     ]
-    if status.closes_at and not objection.is_late:
+    if status.closes_at and not lateness.is_late(objection):
         text = _("Window closes") if status.is_open else _("Window closed")
         items.append({"at": status.closes_at, "text": text, "state": "" if status.is_open else "done"})
     for decision in decisions:
@@ -149,12 +150,16 @@ def timeline(objection: Objection, at: datetime) -> list[Item]:
 
 
 def window_words(objection: Objection) -> str:
-    """In time or late, with the closing instant that counted."""
-    closes_at = objection.receipt["closes_at"]
-    if closes_at is None:
+    """In time or late, with the closing instant that counts; and that it counts since the window was moved."""
+    if not objection.is_late:
+        return _("received in time")
+    window = windows.last_of(objection.version)
+    if window is None:
         return _("received late")
-    text = _("received late: the window closed on %(closing)s") if objection.is_late else _("received in time")
-    return text % {"closing": moment(closes_at)}
+    if lateness.is_late(objection):
+        return _("received late: the window closed on %(closing)s") % {"closing": moment(window.closes_at)}
+    text = _("received in time: the window that was to close on %(before)s was moved to %(closing)s")
+    return text % {"before": moment(objection.receipt["closes_at"]), "closing": moment(window.closes_at)}
 
 
 def public_items(order: Order, row: Mapping[str, Any], step: Step | None) -> list[Item]:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from objections import attempts, keys, receipts
 from objections.forms.tracking import TrackForm
 from objections.models import Objection, Paper
-from objections.selectors import following, register
+from objections.selectors import following, lateness, register
 from objections.views import contexts, opened
 from reservations.documents.codes import normalise_objection_number
 from reservations.services import clock
@@ -38,6 +38,7 @@ def receipt(request: HttpRequest, number: str) -> HttpResponse:
         "papers": contexts.paper_items(objection.papers.all()),
         "timeline": contexts.timeline(objection, clock.now()),
         "window": contexts.window_words(objection),
+        "late": lateness.is_late(objection),
     }
     return render(request, "objections/receipt.html", context)
 

@@ -16,6 +16,7 @@ from objections.models import Objection, Paper
 from objections.selectors import queue as selected
 from objections.selectors import register
 from objections.selectors.counts import undecided
+from objections.selectors.lateness import in_time
 from objections.services import decisions, handling
 from objections.tables import QueueTable
 from objections.views import contexts
@@ -53,9 +54,9 @@ def queue(request: OfficerRequest) -> HttpResponse:
         "found": indian(table.page.paginator.count),
     }
     numbers = {
-        "all": rows.filter(is_late=False).count(),
-        "undecided": undecided(rows.filter(is_late=False)).count(),
-        "late": rows.filter(is_late=True).count(),
+        "all": in_time(rows).count(),
+        "undecided": undecided(in_time(rows)).count(),
+        "late": rows.count() - in_time(rows).count(),
         "without_copy": rows.filter(public_text="", public_withheld=False).count(),
     }
     return render(request, "objections/queue.html", {"table": table, "filter": chosen, "numbers": numbers})

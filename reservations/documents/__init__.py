@@ -11,6 +11,7 @@ from django.utils import translation
 
 from reservations.documents import context as contexts
 from reservations.documents import look
+from reservations.documents.extensions import Extension
 
 TEMPLATES = {
     "draft_order": "documents/order.html",
@@ -18,6 +19,7 @@ TEMPLATES = {
     "final_order": "documents/order.html",
     "district_notice": "documents/district_notice.html",
     "district_schedule": "documents/district_schedule.html",
+    "extension_notice": "documents/extension_notice.html",
 }
 OF_A_DISTRICT = ("district_notice", "district_schedule")
 
@@ -31,17 +33,28 @@ def render(
     verify_url: str,
     object_url: str = "",
     district: str | None = None,
+    extension: Extension | None = None,
 ) -> bytes:
     """Print a document of a frozen order; equal arguments give equal bytes.
 
     `kind` is a key of TEMPLATES, `language` hi or en, `code` the document's code as stored, `verify_url` the address
     its QR leads to, `object_url` the address where objections are filed (drafts and notices), `district` the code of
-    the District of a notice or schedule. Refuses (ValueError) one of these without a District that has an office, and a
-    draft without the address for objections.
+    the District of a notice or schedule, `extension` the moved window of a notice of extension. Refuses (ValueError)
+    one of these without a District that has an office, a notice of extension without its window, and a draft without
+    the address for objections.
     """
     pdf = import_module("reservations.documents.pdf")  # here, so that only printing pays the second WeasyPrint takes
     printed: bytes = pdf.render(
-        html(kind, frozen, language, code, verify_url=verify_url, object_url=object_url, district=district),
+        html(
+            kind,
+            frozen,
+            language,
+            code,
+            verify_url=verify_url,
+            object_url=object_url,
+            district=district,
+            extension=extension,
+        ),
         css=look.style_sheet(),
     )
     return printed
@@ -56,14 +69,23 @@ def html(
     verify_url: str,
     object_url: str = "",
     district: str | None = None,
+    extension: Extension | None = None,
 ) -> str:
     """Return the document before printing; arguments and refusals as `render`."""
     if (kind in OF_A_DISTRICT) != (district is not None):
         raise ValueError("A notice or schedule of a District names it, and nothing else does.")
+    if (kind == "extension_notice") != (extension is not None):
+        raise ValueError("A notice of extension names its window, and nothing else does.")
     if frozen["version"]["stage"] != "final" and not object_url:
         raise ValueError("A draft says where objections are filed.")
     with translation.override(language):
         context = contexts.of_document(
-            kind, frozen, code=code, verify_url=verify_url, object_url=object_url, district=district
+            kind,
+            frozen,
+            code=code,
+            verify_url=verify_url,
+            object_url=object_url,
+            district=district,
+            extension=extension,
         )
         return render_to_string(TEMPLATES[kind], context)

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from reservations import state_words
 from reservations.canonical import sha256_of
-from reservations.documents import annexures, codes, districts, look, numbers, qr, schedules
+from reservations.documents import annexures, codes, districts, extensions, look, numbers, qr, schedules
 from reservations.formatting import day, language, moment
 
 Frozen = Mapping[str, Any]
@@ -17,9 +17,19 @@ Context = dict[str, Any]
 
 
 def of_document(
-    kind: str, frozen: Frozen, *, code: str, verify_url: str, object_url: str, district: str | None
+    kind: str,
+    frozen: Frozen,
+    *,
+    code: str,
+    verify_url: str,
+    object_url: str,
+    district: str | None,
+    extension: extensions.Extension | None = None,
 ) -> Context:
-    """Return the context of a document in the active language; `district` narrows it to a District's."""
+    """Return the context of a document in the active language; `district` narrows it to a District's.
+
+    A notice of extension tells of the moved window alone, `extension`.
+    """
     context = {
         **_head(frozen),
         "kind": kind,
@@ -30,7 +40,9 @@ def of_document(
         "object_url": object_url,
         "object_qr": qr.picture(object_url) if object_url else "",
     }
-    if district is None:
+    if extension is not None:
+        context |= extensions.of_notice(frozen, extension)
+    elif district is None:
         context |= _order(frozen)
     elif kind == "district_notice":
         context |= _notice(frozen, district)

@@ -24,7 +24,11 @@ def is_working(day: date, holidays: Collection[date]) -> bool:
 
 def earliest_closing_day(published_on: date, holidays: Collection[date]) -> date:
     """C-30: the eighth day after publication, or the next working day when offices are closed on it."""
-    day = published_on + timedelta(days=CLEAR_DAYS + 1)
+    return working_day_from(published_on + timedelta(days=CLEAR_DAYS + 1), holidays)
+
+
+def working_day_from(day: date, holidays: Collection[date]) -> date:
+    """The day itself, or the next one on which offices are open."""
     while not is_working(day, holidays):
         day += timedelta(days=1)
     return day

@@ -33,11 +33,11 @@ class Verification:
 
 def of_version(version: OrderVersion, district: District | None = None) -> QuerySet[Document]:
     """The documents of a version in a total order; for one District its notices and the order itself."""
-    found = Document.objects.filter(version=version).select_related("district", "version__order")
+    found = Document.objects.filter(version=version).select_related("district", "version__order", "window")
     found = found.defer("version__frozen")  # large, and the same in every row
     if district is not None:
         found = found.filter(district__in=[district]) | found.filter(district=None)
-    return found.order_by("kind", "district__key_hi", "district_id", "language", "pk")
+    return found.order_by("kind", "window__number", "district__key_hi", "district_id", "language", "pk")
 
 
 def verify(code: str | None) -> Verification:
@@ -51,7 +51,7 @@ def verify_file(sha256: str) -> Verification:
 
 
 def _known() -> QuerySet[Document]:
-    return Document.objects.select_related("version__order__exercise", "version__order__state_of", "district")
+    return Document.objects.select_related("version__order__exercise", "version__order__state_of", "district", "window")
 
 
 def _verification(document: Document | None) -> Verification:

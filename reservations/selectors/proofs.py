@@ -75,6 +75,15 @@ def missing(version: OrderVersion) -> list[Place]:
     return [place for place in places(version) if place.missing]
 
 
-def latest_day(version: OrderVersion) -> date | None:
-    """The latest day on a proof that counts: the newest proof of each place."""
-    return max((p.proof.published_on for p in places(version) if p.proof), default=None)
+@dataclass(frozen=True)
+class Latest:
+    """The place where a draft was published last, and the day."""
+
+    place: Place
+    published_on: date
+
+
+def latest(version: OrderVersion) -> Latest | None:
+    """Where and when the draft was published last, by the proofs that count: the newest proof of each place."""
+    proved = [Latest(place, place.proof.published_on) for place in places(version) if place.proof]
+    return max(proved, key=lambda latest: latest.published_on, default=None)

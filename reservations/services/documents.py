@@ -14,10 +14,12 @@ from django.utils import translation
 
 from reservations import documents
 from reservations.documents import codes, districts
-from reservations.models import District, Document, DocumentKind, OrderVersion
-from reservations.selectors import kept
+from reservations.law.days import IST
+from reservations.models import District, Document, DocumentKind, OrderVersion, Window
+from reservations.selectors import kept, windows
 from reservations.services import jobs
 
+LANGUAGES = ("hi", "en")
 KINDS = {
     OrderVersion.Stage.DRAFT: (DocumentKind.DRAFT_ORDER, True),
     OrderVersion.Stage.REVISED_DRAFT: (DocumentKind.REVISED_DRAFT, True),
@@ -42,16 +44,33 @@ def register(version: OrderVersion, *, at: datetime) -> list[Document]:
     made = [
         _register(version, kind, language, district, at)
         for kind, district in _wanted(version)
-        for language in ("hi", "en")
+        for language in LANGUAGES
     ]
+    return _asked_for(made, at)
+
+
+def register_extension(window: Window, *, at: datetime) -> list[Document]:
+    """The same for the notice that a window was moved out. Harmless to call twice."""
+    kind, version = DocumentKind.EXTENSION_NOTICE, window.version
+    return _asked_for([_register(version, kind, language, None, at, window) for language in LANGUAGES], at)
+
+
+def _asked_for(made: list[Document], at: datetime) -> list[Document]:
     for document in made:
         jobs.ask("render_document", f"document:{document.pk}", {"document": document.pk}, at=at)
     return made
 
 
-def _register(version: OrderVersion, kind: str, language: str, district: District | None, at: datetime) -> Document:
-    known = Document.objects.filter(version=version, kind=kind, language=language, district=district).first()
-    if known is not None:
+def _register(
+    version: OrderVersion,
+    kind: str,
+    language: str,
+    district: District | None,
+    at: datetime,
+    window: Window | None = None,
+) -> Document:
+    same = Document.objects.filter(version=version, kind=kind, language=language, district=district, window=window)
+    if (known := same.first()) is not None:
         return known
     while True:
         try:
@@ -62,18 +81,20 @@ def _register(version: OrderVersion, kind: str, language: str, district: Distric
                     kind=kind,
                     language=language,
                     district=district,
+                    window=window,
                     data_sha256=version.data_sha256,
                     registered_at=at,
                 )
         except IntegrityError:  # the random code is taken: draw another
-            if Document.objects.filter(version=version, kind=kind, language=language, district=district).exists():
+            if same.exists():
                 raise
 
 
 @jobs.handler("render_document")
 def render(payload: Mapping[str, object]) -> str:
     """Make the PDF of one registered document from frozen data; returns the file's SHA-256. Never made twice."""
-    documents_of = Document.objects.select_related("version__order", "district").defer("version__frozen")
+    documents_of = Document.objects.select_related("version__order__state_of", "district", "window")
+    documents_of = documents_of.defer("version__frozen")
     document = documents_of.get(pk=int(str(payload["document"])))
     if document.file_sha256:
         return document.file_sha256
@@ -90,6 +111,7 @@ def render(payload: Mapping[str, object]) -> str:
         verify_url=verify,
         object_url=objecting,
         district=document.district.code if document.district else None,
+        extension=windows.extension(document.window) if document.window else None,
     )
     return _keep(document, pdf)
 
@@ -101,7 +123,7 @@ def _keep(document: Document, pdf: bytes) -> str:
     with transaction.atomic():
         document = (
             Document.objects.select_for_update(of=("self",))
-            .select_related("version__order", "district")
+            .select_related("version__order", "district", "window")
             .defer("version__frozen")
             .get(pk=document.pk)
         )
@@ -115,7 +137,7 @@ def _keep(document: Document, pdf: bytes) -> str:
 def file_name(document: Document) -> str:
     """The name a downloaded document has: order, version, kind in words, District, language."""
     where = f"-{document.district.name_en.replace(' ', '-')}" if document.district else ""
+    which = f"-until-{document.window.closes_at.astimezone(IST).date()}" if document.window else ""
     word = "" if document.version.stage == OrderVersion.Stage.FINAL else "DRAFT-"
-    return (
-        f"{word}{document.version.order.code}-{document.version.number}-{document.kind}{where}-{document.language}.pdf"
-    )
+    what = f"{document.version.order.code}-{document.version.number}-{document.kind}"
+    return f"{word}{what}{which}{where}-{document.language}.pdf"

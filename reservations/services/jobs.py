@@ -17,7 +17,7 @@ from django.db.models import Case, Q, QuerySet, Value, When
 
 from reservations.canonical import sha256_of
 from reservations.models import Job
-from reservations.services import clock
+from reservations.services import clock, heartbeat
 
 logger = logging.getLogger(__name__)
 
@@ -116,8 +116,9 @@ def _take(at: datetime, job_id: int | None) -> Job | None:
 
 
 def beat(job: Job) -> bool:
-    """Prolong the lease of a job this process runs; False when another holds it by now."""
+    """Prolong the lease of a job this process runs, and renew the heartbeat; False when another holds it by now."""
     at = clock.now()
+    heartbeat.beat(at)
     return _held(job).update(heartbeat_at=at, lease_until=at + LEASE) == 1
 
 

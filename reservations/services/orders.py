@@ -11,7 +11,7 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
 from reservations.selectors import departments
 from reservations.selectors import orders as selected
-from reservations.services import audit, history, publication
+from reservations.services import audit, history, publication, windows
 from reservations.services.first_wording import first_wording
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.order import IN_COURT, MOVES_THE_PREPARED, OFFICE_BEFORE, ORDER, OrderEvent, OrderState
@@ -206,7 +206,7 @@ def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at:
     order = _perform(order, OrderEvent.PUBLISH, by=by, at=at)
     version = _prepared(order)
     _set_issue(version, issue)
-    publication.open_window(version, closes_at, by=by, at=at)
+    windows.open_first(version, closes_at, by=by, at=at)
     publication.freeze(version, closes_at, by=by, at=at)
     return version
 

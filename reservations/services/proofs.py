@@ -15,7 +15,7 @@ from reservations.models import Body, District, Officer, Order, OrderVersion, Pr
 from reservations.selectors import orders
 from reservations.selectors import proofs as selected
 from reservations.selectors.proofs import Place
-from reservations.services import audit, publication
+from reservations.services import audit, windows
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
@@ -90,7 +90,7 @@ def record(
         **vars(what),
     )
     audit.record("record_proof", version, by=by, at=at, proof=row.pk, kind=what.kind, file=digest)
-    publication.extend_if_proved_later(version, by=by, at=at)
+    windows.extend_if_proved_later(version, by=by, at=at)
     return row
 
 

@@ -11,6 +11,7 @@ from reservations.views.desk import (
     history,
     lots,
     orders,
+    outages,
     record,
     recounts,
 )
@@ -48,6 +49,7 @@ urlpatterns: list[URLPattern] = [
     path(ORDER + "write/", orders.order_write, name="order_write"),
     path(ORDER + "prepare-final/", orders.prepare_final, name="prepare_final"),
     path(ORDER + "use-computation/", orders.use_computation, name="use_computation"),
+    path(ORDER + "extend/", outages.order_extend, name="order_extend"),
     *events.addresses(),
     path("desk/history/", history.history_desk, name="history_desk"),
     path("desk/record/", record.record, name="audit"),

@@ -32,7 +32,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 def document(request: HttpRequest, code: str) -> HttpResponse:
     """The PDF with this code. One that is still being made says so and when to come back."""
     known = codes.normalise(code)
-    documents = Document.objects.select_related("version__order", "district").defer("version__frozen")
+    documents = Document.objects.select_related("version__order", "district", "window").defer("version__frozen")
     found = get_object_or_404(documents, code=known)
     if code != codes.printed(found.code):
         return HttpResponseRedirect(reverse("document", args=[codes.printed(found.code)]))

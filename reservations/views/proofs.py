@@ -1,6 +1,7 @@
 """The District's road: notices for the boards, proofs of publication, waivers, and how far each District is."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -161,7 +162,7 @@ def proof_record(request: OfficerRequest, code: str, district: str, kind: str, b
             by=request.user,
             at=at,
         )
-        _tell_of_moved_window(request, target.draft, before.closes_at if before else None)
+        _tell_of_moved_window(request, target.draft, before.closes_at if before else None, at)
 
     return answer(request, act, form, record)
 
@@ -179,12 +180,16 @@ def _publication(target: Target, form: ProofForm) -> services.Publication:
     )
 
 
-def _tell_of_moved_window(request: HttpRequest, draft: OrderVersion, before: Any) -> None:
-    """A later publication moves the closing instant: say so at once."""
+def _tell_of_moved_window(request: HttpRequest, draft: OrderVersion, before: Any, at: datetime) -> None:
+    """A later publication moves the closing instant: say so at once, also when it has passed already."""
     window = windows.current(draft)
     if window is not None and before is not None and window.closes_at > before:
-        text = _("Because of this later publication the window for objections now closes on %(closing)s.")
-        messages.warning(request, text % {"closing": moment(window.closes_at)})
+        closing = {"before": moment(before), "closing": moment(window.closes_at), "cause": window.cause}
+        if windows.is_open(window, at):
+            text = _("The window for objections closes on %(closing)s, not on %(before)s. %(cause)s")
+        else:
+            text = _("The window for objections closed on %(closing)s, not on %(before)s. %(cause)s")
+        messages.warning(request, text % closing)
 
 
 @officer_required(Role.APPROVER)

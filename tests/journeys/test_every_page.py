@@ -103,7 +103,7 @@ ELSEWHERE = {
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
-    "lots_json", "lots_of_json", "lot_pool_json",
+    "order_extend", "lots_json", "lots_of_json", "lot_pool_json",
     "audit_csv", "audit_chain",
     "computation_recount", "order_unit", "body_explanation", "unit_explanation", "order_explanation",
 }  # fmt: skip

@@ -19,6 +19,7 @@ from reservations.selectors import desk, documents, exercises, orders, windows
 from reservations.services import clock
 from reservations.services import orders as services
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.desk import outages
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.computations import check_lines, totals
 from reservations.workflow.order import OrderState
@@ -60,6 +61,7 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "changes": _changes(preparing, draft),
         "draft": draft,
         **_proofs(draft, request.GET),
+        **outages.shown(order, draft),
     }
     return render(request, "reservations/desk/order.html", context)
 

@@ -43,8 +43,39 @@ class TestTheDayOfPublication:
     def test_after_five_at_the_end_of_a_year(self) -> None:
         assert days.day_of_publication(at("2027-12-31T18:00:00")) == on("2028-01-01")
 
+    @pytest.mark.parametrize(
+        ("evening", "day"),
+        [("2028-02-28", "2028-02-29"), ("2028-02-29", "2028-03-01"), ("2027-02-28", "2027-03-01")],
+    )
+    def test_after_five_at_the_end_of_february(self, evening: str, day: str) -> None:
+        assert days.day_of_publication(at(f"{evening}T17:00:01")) == on(day)
+
+    def test_five_itself_to_the_microsecond(self) -> None:
+        assert days.day_of_publication(at("2023-03-30T17:00:00.000001")) == on("2023-03-31")
+
+    def test_five_in_india_is_half_past_eleven_in_london(self) -> None:
+        assert days.day_of_publication(datetime(2027, 12, 31, 11, 30, tzinfo=UTC)) == on("2027-12-31")
+        assert days.day_of_publication(datetime(2027, 12, 31, 11, 30, 1, tzinfo=UTC)) == on("2028-01-01")
+
 
 class TestTheEarliestClosingDay:
+    @pytest.mark.parametrize(
+        ("published", "closes"),
+        [
+            ("2026-12-31T17:00:00", "2027-01-08"),
+            ("2026-12-31T17:00:01", "2027-01-09"),
+            ("2028-02-29T17:00:01", "2028-03-09"),
+            ("2027-12-23T17:00:01", "2028-01-01"),
+            ("2027-12-24T17:00:01", "2028-01-03"),  # 2 January 2028 is a Sunday
+        ],
+    )
+    def test_after_five_over_the_end_of_a_month_or_year(self, published: str, closes: str) -> None:
+        assert days.earliest_closing_day(days.day_of_publication(at(published)), NONE) == on(closes)
+
+    def test_holidays_on_both_sides_of_a_new_year(self) -> None:
+        holidays = {on("2027-12-31"), on("2028-01-01"), on("2028-01-03")}
+        assert days.earliest_closing_day(on("2027-12-23"), holidays) == on("2028-01-04")
+
     def test_seven_days_lie_between_publication_and_closing(self) -> None:
         assert days.earliest_closing_day(on("2023-03-31"), NONE) == on("2023-04-08")
 
@@ -84,7 +115,20 @@ class TestTheEarliestClosingDay:
         assert not any(days.is_working(day, holidays) for day in between)
 
 
+class TestTheNextWorkingDay:
+    def test_a_working_day_is_its_own(self) -> None:
+        assert days.working_day_from(on("2027-12-31"), NONE) == on("2027-12-31")
+
+    def test_over_a_holiday_and_a_sunday_into_the_new_year(self) -> None:
+        assert days.working_day_from(on("2028-01-01"), {on("2028-01-01")}) == on("2028-01-03")
+
+
 class TestTheClosingInstant:
+    def test_the_last_second_of_a_year_in_india(self) -> None:
+        closing = days.closing_instant(on("2027-12-31"), time(23, 59, 59))
+        assert days.in_time(datetime(2027, 12, 31, 18, 29, 59, 999_999, tzinfo=UTC), closing)
+        assert not days.in_time(datetime(2027, 12, 31, 18, 30, tzinfo=UTC), closing)
+
     def test_it_is_indian_standard_time_everywhere(self) -> None:
         closing = days.closing_instant(on("2023-04-10"), SIX)
         assert closing == datetime(2023, 4, 10, 12, 30, tzinfo=UTC)

@@ -40,7 +40,7 @@ class TestWithAnOpenDraft:
         version = factories.published(at=clock.now() - timedelta(days=5))
         proved(version, what(version, version.dated_on + timedelta(days=4)))
         text = visible(part(page(client, "/en/"), "open"))
-        assert "the window is longer by so many days" in text
+        assert "the seven clear days are counted from there" in text
 
     def test_the_search_leads_to_districts_of_large_bodies(self, client: Client) -> None:
         factories.published()

@@ -149,7 +149,7 @@ class TestTheWindow:
         proved(version, what(version, version.dated_on + timedelta(days=4)))
         text = visible(part(page(client, ORDER), "window"))
         assert "draft on the site" in text
-        assert "the window is longer by so many days" in text
+        assert "the seven clear days are counted from there" in text
 
 
 class TestDownloads:

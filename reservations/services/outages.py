@@ -1,0 +1,64 @@
+"""Making good the days on which the service was out: the approver accepts the proposed extension (F14)."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from reservations.formatting import day, indian
+from reservations.law.wording import gettext_noop
+from reservations.models import Officer, Order, OutageExtension
+from reservations.selectors import outages as selected
+from reservations.selectors.outages import Proposal
+from reservations.services import audit, windows
+from reservations.services.in_both import Both
+from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.roles import Role
+
+
+@transaction.atomic
+def accept(order: Order, reason: str, *, seen: datetime, by: Officer, at: datetime) -> OutageExtension:
+    """Move the window out as proposed, with the approver's reason; `seen` is the closing instant the approver read.
+
+    Raises NotAllowed for another role or State, without a reason, and when there is no such proposal (any more).
+    """
+    if by.role != Role.APPROVER or by.state_id != order.state_of_id:
+        raise _refuse("F32", gettext_noop("Your role does not include this step."))
+    if not reason.strip():
+        raise _refuse("F14", gettext_noop("An extension needs its reason in writing."))
+    order = Order.objects.select_for_update().get(pk=order.pk)
+    proposal = selected.proposal(order)
+    if proposal is None or proposal.closes_at != seen:
+        raise _refuse("F14", gettext_noop("This extension is not proposed any more. Read the page again."))
+    window = proposal.window
+    to = windows.Moved(window.published_on, proposal.closes_at, _cause(proposal))
+    moved = windows.move(window, to, by=by, at=at)
+    row = OutageExtension.objects.create(
+        window=moved,
+        days=[on.isoformat() for on in proposal.touched],
+        reason=reason.strip(),
+        accepted_by=by,
+        accepted_at=at,
+    )
+    audit.record(
+        "accept_extension", window.version, by=by, at=at, extension=row.pk, days=row.days, reason=audit.salted(reason)
+    )
+    return row
+
+
+def _refuse(reading: str, template: str) -> NotAllowed:
+    return NotAllowed([Obstacle(reading, template, {})])
+
+
+def _cause(proposal: Proposal) -> Both:
+    spoken = {}
+    for language in ("en", "hi"):
+        with translation.override(language):
+            text = _("The service was out on %(days)s; the window is longer by %(number)s days.")
+            listed = ", ".join(day(on) for on in proposal.touched[:MOST_NAMED])
+            spoken[language] = text % {"days": listed, "number": indian(len(proposal.touched))}
+    return spoken
+
+
+MOST_NAMED = 12  # days in a cause, which is a sentence

@@ -1,0 +1,93 @@
+"""The heartbeat: renewed each minute; a longer gap while a window was open is an outage, once (F14)."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import Error, transaction
+
+from reservations.models import AuditRecord, Heartbeat, OrderVersion, Outage
+from reservations.services import clock, heartbeat
+from reservations.services.heartbeat import beat
+from tests import factories
+
+pytestmark = pytest.mark.django_db
+MINUTE, SECOND = timedelta(minutes=1), timedelta(seconds=1)
+
+
+@pytest.fixture
+def at() -> datetime:
+    return clock.now()
+
+
+@pytest.fixture
+def version() -> OrderVersion:
+    return factories.published()
+
+
+class TestTheBeat:
+    def test_the_first_says_nothing_of_the_time_before(self, version: OrderVersion, at: datetime) -> None:
+        assert beat(at) is None
+        assert Heartbeat.objects.get().at == at
+
+    def test_it_is_written_once_a_minute(self, at: datetime) -> None:
+        beat(at)
+        beat(at + 59 * SECOND)
+        assert Heartbeat.objects.get().at == at
+        beat(at + MINUTE)
+        assert Heartbeat.objects.get().at == at + MINUTE
+
+    def test_a_clock_set_back_is_no_gap(self, version: OrderVersion, at: datetime) -> None:
+        beat(at)
+        assert beat(at - 60 * MINUTE) is None
+        assert Heartbeat.objects.get().at == at
+
+    def test_there_is_one_row_and_it_stays(self, at: datetime) -> None:
+        beat(at)
+        with pytest.raises(Error), transaction.atomic():
+            Heartbeat.objects.create(number=2, at=at)
+        with pytest.raises(Error, match="Cannot delete"):
+            Heartbeat.objects.all().delete()
+
+
+class TestAGap:
+    def test_of_five_minutes_is_none(self, version: OrderVersion, at: datetime) -> None:
+        beat(at)
+        assert beat(at + heartbeat.LONGEST_GAP) is None
+        assert not Outage.objects.exists()
+
+    def test_of_more_is_an_outage_from_beat_to_beat(self, version: OrderVersion, at: datetime) -> None:
+        beat(at)
+        until = at + heartbeat.LONGEST_GAP + SECOND
+        outage = beat(until)
+        assert outage is not None
+        assert (outage.began_at, outage.ended_at) == (at, until)
+        assert Outage.objects.get() == outage
+
+    def test_is_on_the_record_of_the_state_once(self, version: OrderVersion, at: datetime) -> None:
+        beat(at)
+        beat(at + 60 * MINUTE)
+        beat(at + 61 * MINUTE)
+        record = AuditRecord.objects.get(act="record_outage")
+        assert record.officer is None
+        assert record.details["state"] == version.order.state_of_id
+
+    def test_without_an_open_window_is_not_kept(self, at: datetime) -> None:
+        factories.drafted()
+        beat(at)
+        assert beat(at + 60 * MINUTE) is None
+
+    def test_that_began_after_the_closing_is_not_kept(self, version: OrderVersion) -> None:
+        closes_at = version.windows.get().closes_at
+        beat(closes_at + SECOND)
+        assert beat(closes_at + 60 * MINUTE) is None
+
+    def test_that_holds_the_closing_second_is_kept(self, version: OrderVersion) -> None:
+        closes_at = version.windows.get().closes_at
+        beat(closes_at)
+        assert beat(closes_at + 60 * MINUTE) is not None
+
+    def test_never_changes(self, version: OrderVersion, at: datetime) -> None:
+        beat(at)
+        beat(at + 60 * MINUTE)
+        with pytest.raises(Error, match="Cannot update"):
+            Outage.objects.update(ended_at=at + MINUTE)
