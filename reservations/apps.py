@@ -13,7 +13,6 @@ class ReservationsConfig(AppConfig):
     def ready(self) -> None:
         """Register the checks of fonts and libraries, and the kinds of background work."""
         import_module("reservations.documents.checks")
-        import_module("reservations.services.anchors")
         import_module("reservations.services.documents")
         import_module("reservations.services.nearness")
         import_module("reservations.services.studies")

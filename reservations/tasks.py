@@ -18,7 +18,7 @@ def sweep() -> None:
     """What is done each minute: heartbeat, the night's anchor, dead workers' jobs queued again, due jobs sent for."""
     at = clock.now()
     heartbeat.beat(at)
-    anchors.ask(at)
+    anchors.keep(at)
     jobs.reap(at)
     for job_id in jobs.due_ids(at):
         run_job.apply_async([job_id], expires=SWEEP_EXPIRES)

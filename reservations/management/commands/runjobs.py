@@ -64,7 +64,7 @@ def run_until(stop: Stop) -> None:
             close_old_connections()
             heartbeat.beat(clock.now())
             jobs.reap(clock.now())
-            anchors.ask(clock.now())
+            anchors.keep(clock.now())
             if jobs.run_one() is None:
                 stop.rest(PAUSE)
         except Error:

@@ -17,7 +17,7 @@ from django.db import OperationalError
 
 from reservations.management.commands import runjobs
 from reservations.models import Job
-from reservations.services import anchors, clock, jobs
+from reservations.services import anchors, clock, heartbeat, jobs
 from tests.conftest import LiveDatabase
 from tests.reservations.work import WAIT, WRITE, ask, stored, until
 
@@ -112,7 +112,8 @@ class TestWithoutTheDatabase:
 
         monkeypatch.setattr(jobs, "reap", reap)
         monkeypatch.setattr(jobs, "run_one", lambda: None)
-        monkeypatch.setattr(anchors, "ask", lambda _at: None)
+        monkeypatch.setattr(anchors, "keep", lambda _at: None)
+        monkeypatch.setattr(heartbeat, "beat", lambda _at: None)
         monkeypatch.setattr(clock, "now", lambda: None)
         for name in ("close_old_connections", "connection"):
             monkeypatch.setattr(runjobs, name, Mock())

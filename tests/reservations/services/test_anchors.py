@@ -8,8 +8,8 @@ from django.db import DatabaseError, connection, transaction
 
 from reservations import tasks
 from reservations.law.days import IST
-from reservations.models import AuditAnchor, AuditRecord, Job
-from reservations.services import anchors, audit, clock, jobs
+from reservations.models import AuditAnchor, AuditRecord
+from reservations.services import anchors, audit, clock
 from tests.factories import submitted
 
 pytestmark = pytest.mark.django_db
@@ -46,19 +46,20 @@ class TestMake:
         assert logging.getLogger(anchors.logger.name).isEnabledFor(logging.INFO)
 
 
-class TestAsk:
-    def test_a_night_begins_at_midnight_in_india_and_is_asked_for_once(self):
+class TestKeep:
+    def test_a_night_begins_at_midnight_in_india_and_has_one_anchor(self):
         before, after = (datetime(2026, 12, 1, 23, 59, tzinfo=IST), datetime(2026, 12, 2, 0, 0, tzinfo=IST))
-        assert anchors.ask(before) == anchors.ask(before)
-        anchors.ask(after)
-        nights = Job.objects.filter(kind=anchors.KIND).order_by("pk").values_list("payload__night", flat=True)
-        assert list(nights) == ["2026-12-01", "2026-12-02"]
+        assert anchors.keep(before) == anchors.keep(before)
+        anchors.keep(after)
+        assert [str(anchor.night) for anchor in AuditAnchor.objects.all()] == ["2026-12-01", "2026-12-02"]
 
-    def test_the_minutes_sweep_asks_for_it_and_sends_it_and_the_ledger_makes_it(self, monkeypatch):
-        sent = []
-        monkeypatch.setattr(tasks.run_job, "apply_async", lambda args, **_options: sent.extend(args))
+    def test_it_is_logged_when_it_is_made_and_not_each_minute(self, caplog):
+        with caplog.at_level(logging.INFO, logger=anchors.logger.name):
+            for minute in range(3):
+                anchors.keep(datetime(2026, 12, 1, 0, minute, tzinfo=IST))
+            anchors.make(NIGHT, at=clock.now())
+        assert caplog.text.count("anchor of 2026-12-01") == 1
+
+    def test_the_minutes_sweep_keeps_it(self):
         tasks.sweep()
-        assert sent == [Job.objects.get(kind=anchors.KIND).pk]
-        jobs.run_all_due()
-        today = clock.now().astimezone(IST).date()
-        assert AuditAnchor.objects.get().night == today
+        assert AuditAnchor.objects.get().night == clock.now().astimezone(IST).date()
