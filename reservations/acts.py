@@ -44,6 +44,7 @@ RECORDED: Words = {
     "publish_pool": pgettext_lazy("act", "The pool of a lot was published"),
     "record_lot": pgettext_lazy("act", "A lot was recorded"),
     "add_lot_scan": pgettext_lazy("act", "The scan of a lot's certificate was added"),
+    "take_lot_scan": pgettext_lazy("act", "An officer took the scan of a lot’s certificate"),
     "compute": pgettext_lazy("act", "A computation was run"),
     "recount": pgettext_lazy("act", "A computation was counted a second time"),
     "lift_check": pgettext_lazy("act", "A blocking check was lifted"),

@@ -12,7 +12,7 @@ from django.db import transaction
 from reservations.canonical import sha256_of_chunks
 from reservations.law.draws import Pool, by_tickets
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Computation, Exercise, LotPool, LotScan, Officer, RecordedLot
+from reservations.models import AuditRecord, Computation, Exercise, LotPool, LotScan, Officer, RecordedLot
 from reservations.models.lots import LotKind, LotMethod
 from reservations.selectors import exercises as of_exercises
 from reservations.selectors import lots as selected
@@ -266,3 +266,9 @@ def add_scan(lot: RecordedLot, file: File[bytes], name: str, *, by: Officer, at:
     row = LotScan.objects.create(lot=lot, file=file, file_name=name, file_sha256=digest, added_by=by, added_at=at)
     audit.record("add_lot_scan", lot.exercise, by=by, at=at, lot=lot.pk, file=digest)
     return row
+
+
+@transaction.atomic
+def hand_out(scan: LotScan, *, by: Officer, at: datetime) -> AuditRecord:
+    """Record that an officer takes the scan of a signed certificate, with the names and signatures on it (F31)."""
+    return audit.record("take_lot_scan", scan.lot.exercise, by=by, at=at, lot=scan.lot_id, scan=scan.pk)

@@ -156,6 +156,7 @@ def lot_scan_add(request: OfficerRequest, code: str, pk: int) -> HttpResponse:
 def lot_scan(request: OfficerRequest, code: str, pk: int) -> HttpResponse:
     """The scan of a signed certificate, for officers."""
     scan = get_object_or_404(selected.scans(request.user).filter(lot__exercise__code=code), pk=pk)
+    services.hand_out(scan, by=request.user, at=clock.now())
     with scan.file.open("rb") as opened:
         response = HttpResponse(opened.read(), content_type="application/octet-stream")
     response["Content-Disposition"] = content_disposition_header(True, scan.file_name)

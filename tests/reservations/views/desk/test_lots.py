@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from reservations.law.days import IST
-from reservations.models import Exercise, LotPool, LotScan, RecordedLot
+from reservations.models import AuditRecord, Exercise, LotPool, LotScan, RecordedLot
 from reservations.services import clock
 from tests import councils_of_mp as mp
 from tests import factories
@@ -199,8 +199,11 @@ class TestScans:
         answer = client.get(address("lot_scan", scan.pk))
         assert answer.headers["Content-Disposition"].startswith("attachment")
         assert scan.file_name in text(client.get(address("exercise_lots")))
+        taken = AuditRecord.objects.get(act="take_lot_scan")
+        assert (taken.subject, taken.details) == ("exercise", {"lot": lot.pk, "scan": scan.pk})
         client.logout()
         assert client.get(address("lot_scan", scan.pk)).status_code == HTTPStatus.FOUND
+        assert AuditRecord.objects.filter(act="take_lot_scan").count() == 1
 
     def test_are_judged_by_content(self, client: Client, lot: RecordedLot) -> None:
         answer = client.post(address("lot_scan_add", lot.pk), {"file": upload(content=b"no picture", name="a.pdf")})
