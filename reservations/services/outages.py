@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from reservations.formatting import day, indian
+from reservations.formatting import day
 from reservations.law.wording import gettext_noop
 from reservations.models import Officer, Order, OutageExtension
 from reservations.selectors import outages as selected
@@ -15,6 +15,8 @@ from reservations.services import audit, windows
 from reservations.services.in_both import Both
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
+
+NOT_PROPOSED = Obstacle("F14", gettext_noop("No such extension is proposed now. Read the order's page again."))
 
 
 @transaction.atomic
@@ -30,7 +32,7 @@ def accept(order: Order, reason: str, *, seen: datetime, by: Officer, at: dateti
     order = Order.objects.select_for_update().get(pk=order.pk)
     proposal = selected.proposal(order)
     if proposal is None or proposal.closes_at != seen:
-        raise _refuse("F14", gettext_noop("This extension is not proposed any more. Read the page again."))
+        raise NotAllowed([NOT_PROPOSED])
     window = proposal.window
     to = windows.Moved(window.published_on, proposal.closes_at, _cause(proposal))
     moved = windows.move(window, to, by=by, at=at)
@@ -55,9 +57,10 @@ def _cause(proposal: Proposal) -> Both:
     spoken = {}
     for language in ("en", "hi"):
         with translation.override(language):
-            text = _("The service was out on %(days)s; the window is longer by %(number)s days.")
-            listed = ", ".join(day(on) for on in proposal.touched[:MOST_NAMED])
-            spoken[language] = text % {"days": listed, "number": indian(len(proposal.touched))}
+            text = _("The service was out on %(days)s; the window is longer by as many days.")
+            named = [day(on) for on in proposal.touched[:MOST_NAMED]]
+            further = ["…"] if len(proposal.touched) > MOST_NAMED else []
+            spoken[language] = text % {"days": ", ".join(named + further)}
     return spoken
 
 

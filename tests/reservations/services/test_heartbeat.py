@@ -5,8 +5,10 @@ from datetime import datetime, timedelta
 import pytest
 from django.db import Error, transaction
 
+from reservations import tasks
+from reservations.management.commands import runjobs
 from reservations.models import AuditRecord, Heartbeat, OrderVersion, Outage
-from reservations.services import clock, heartbeat
+from reservations.services import clock, heartbeat, jobs
 from reservations.services.heartbeat import beat
 from tests import factories
 
@@ -91,3 +93,21 @@ class TestAGap:
         beat(at + 60 * MINUTE)
         with pytest.raises(Error, match="Cannot update"):
             Outage.objects.update(ended_at=at + MINUTE)
+
+
+class TestWhoBeats:
+    def test_the_sweep_of_the_queue(self) -> None:
+        tasks.sweep()
+        assert Heartbeat.objects.exists()
+
+    def test_the_runner_without_a_broker(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(runjobs, "close_old_connections", lambda: None)
+        stop = runjobs.Stop()
+        monkeypatch.setattr(stop, "rest", lambda _seconds: stop.ask())
+        monkeypatch.setattr(jobs, "run_one", lambda: None)
+        runjobs.run_until(stop)
+        assert Heartbeat.objects.exists()
+
+    def test_a_worker_busy_with_long_work(self, at: datetime) -> None:
+        jobs.beat(jobs.ask("render_document", "document:0", {"document": 0}, at=at))
+        assert Heartbeat.objects.exists()

@@ -7,10 +7,11 @@ import pytest
 
 from reservations.law import days
 from reservations.law.days import IST
-from reservations.models import AuditRecord, Document, Holiday, OrderVersion, Outage, OutageExtension
+from reservations.models import AuditRecord, Document, Holiday, OrderVersion, Outage, OutageExtension, Window
 from reservations.selectors import outages as selected
 from reservations.selectors import windows
 from reservations.services import orders, outages
+from reservations.services import windows as windows_service
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
 from tests import factories
@@ -103,11 +104,20 @@ class TestAccepting:
         assert window == row.window
         assert window.closes_at == CLOSES + timedelta(days=1)
         assert window.published_on == THURSDAY.date()
-        assert window.cause_en == "The service was out on 29 November 2027; the window is longer by 1 days."
+        assert window.cause_en == "The service was out on 29 November 2027; the window is longer by as many days."
         assert "29" in window.cause_hi
         assert row.days == ["2027-11-29"]
         assert AuditRecord.objects.filter(act="move_window").count() == 1
         assert "reason" in AuditRecord.objects.get(act="accept_extension").details
+
+    def test_names_the_first_days_of_very_many(self, version: OrderVersion) -> None:
+        published_long = Window.objects.get(version=version)
+        to = windows_service.Moved(published_long.published_on, CLOSES + timedelta(days=31), {"en": "x", "hi": "x"})
+        windows_service.move(published_long, to, by=factories.officer(), at=THURSDAY)
+        out("2027-12-04T10:00", "2027-12-20T10:00")
+        window = accept(version, at="2027-12-21T10:00").window
+        assert "14 December 2027, …; the window is longer" in window.cause_en
+        assert len(window.cause_hi) < 500
 
     def test_orders_the_notice_of_extension(self, version: OrderVersion) -> None:
         row = accept(version)
@@ -117,7 +127,7 @@ class TestAccepting:
     def test_makes_the_days_good_once(self, version: OrderVersion) -> None:
         accept(version)
         assert selected.proposal(version.order) is None
-        with pytest.raises(NotAllowed, match="not proposed any more"):
+        with pytest.raises(NotAllowed, match="No such extension is proposed now"):
             accept(version)
 
     def test_a_later_outage_is_proposed_anew_from_the_moved_window(self, version: OrderVersion) -> None:
@@ -146,5 +156,5 @@ class TestAccepting:
             accept(version, reason=" ")
 
     def test_is_of_what_the_approver_saw(self, version: OrderVersion) -> None:
-        with pytest.raises(NotAllowed, match="not proposed any more"):
+        with pytest.raises(NotAllowed, match="No such extension is proposed now"):
             accept(version, seen=CLOSES + timedelta(days=9))

@@ -157,7 +157,7 @@ class TestAProofRecordedAfterTheClosing:
 
     def test_the_cause_names_place_and_day_and_that_it_is_open_again(self, version: OrderVersion) -> None:
         moved = self.prove(version, "2027-11-30", "2027-12-04T10:00")
-        assert "Daily newspaper in the District, Agra, on 30 November 2027" in moved.cause_en
+        assert "on 30 November 2027 (Daily newspaper in the District, Agra)" in moved.cause_en
         assert "open again" in moved.cause_en
         assert "30 नवम्बर 2027" in moved.cause_hi or "30 नवंबर 2027" in moved.cause_hi
 

@@ -74,6 +74,15 @@ class TestExtending:
     def test_only_the_approver(self, client: Client, version: OrderVersion) -> None:
         assert signed_in(client, Role.DRAFTER).get(EXTEND).status_code == 403
 
-    def test_is_not_there_where_nothing_is_proposed(self, client: Client) -> None:
+    def test_says_so_where_nothing_is_proposed(self, client: Client) -> None:
         factories.published()
-        assert signed_in(client, Role.APPROVER).get(EXTEND).status_code == 404
+        text = visible(signed_in(client, Role.APPROVER).get(EXTEND).content.decode())
+        assert "No such extension is proposed now" in text
+        assert "Why the window is made longer" not in text
+
+    def test_an_instant_that_has_passed_is_named_as_such(self, client: Client) -> None:
+        version = factories.published(at=clock.now() - timedelta(days=30))
+        began = version.windows.get().closes_at - timedelta(hours=1)
+        Outage.objects.create(began_at=began, ended_at=began + timedelta(minutes=7))
+        text = visible(signed_in(client, Role.APPROVER).get(EXTEND).content.decode())
+        assert "That instant has passed already" in text
