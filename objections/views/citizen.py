@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from objections import codes
 from objections.forms.filling import STEPS, UNJUDGED, Filling
@@ -30,6 +31,7 @@ LAST = STEPS[-1]
 
 
 @never_cache
+@require_safe
 def start_any(request: HttpRequest) -> HttpResponse:
     """The orders that take objections now, or the reason why there is none."""
     return render(request, "objections/start_any.html", {"standings": open_orders(clock.now())})

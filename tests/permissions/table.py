@@ -1,0 +1,221 @@
+"""Who may open which address: one entry for every name of an address, nothing besides.
+
+`who` is a set of roles, or PUBLIC (everybody), SIGNED_IN (every account), BY_CODE (only the browser that showed number
+and code of the objection; everybody else is led to the page that asks for them).
+"""
+
+from dataclasses import dataclass
+
+from reservations.workflow.order import OrderEvent
+from reservations.workflow.roles import Role
+from tests.permissions.roles import (
+    APPROVER,
+    DRAFTER,
+    OF_OBJECTIONS,
+    OFFICERS,
+    READERS,
+    RECORDERS,
+    STATE_OFFICE,
+    STATELESS,
+    VISITOR,
+    Asking,
+)
+
+OPEN, SIGN_IN, FORBIDDEN, NOT_FOUND, BY_CODE = "open", "sign in", "forbidden", "not found", "by number and code"
+READ_ONLY, WRITE_ONLY = "only GET", "only POST"
+PUBLIC, SIGNED_IN = "public", "signed in"
+Who = frozenset[Role] | str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One address: who may open it, with which arguments, and what it answers to.
+
+    `args` are filled from what the loaded state knows. `owned`: the arguments name something of Uttar Pradesh, which
+    for officers of another State is not there. `of_district`: it is of Jhansi, and not there for officers of Agra.
+    """
+
+    who: Who
+    args: tuple[str, ...] = ()
+    method: str = READ_ONLY
+    of_district: bool = False
+    query: str = ""
+
+    @property
+    def owned(self) -> bool:
+        """Whether the address names something that belongs to a State."""
+        return bool(self.args)
+
+    def expected(self, asking: Asking) -> str:
+        """The answer to one who asks with a method that is served."""
+        if self.who == PUBLIC or (self.who == SIGNED_IN and asking != VISITOR):
+            return OPEN
+        if self.who == BY_CODE:
+            return BY_CODE
+        if asking == VISITOR:
+            return SIGN_IN
+        if asking == STATELESS or asking.office not in self.who:
+            return FORBIDDEN
+        not_theirs = (asking.foreign and self.owned) or (asking.of_other_district and self.of_district)
+        return NOT_FOUND if not_theirs else OPEN
+
+
+def reads(who: Who, *args: str, of_district: bool = False, query: str = "") -> Entry:
+    """An address that answers GET alone."""
+    return Entry(who, args, READ_ONLY, of_district, query)
+
+
+def writes(who: Who, *args: str, of_district: bool = False) -> Entry:
+    """An address with a form, which answers GET and POST."""
+    return Entry(who, args, "", of_district)
+
+
+OPENED, DONE, BEGUN, UNITS, DRAWN = "NN-2028", "NN-2023", "NN-2033", "UP-PRAMU-2028", "NN-TWINS"
+AGRA, JHANSI = "UP-NN-01", "UP-NN-08"
+PLACE = (OPENED, "UP-JHANSI")
+
+PAGES = ("how_it_works", "glossary", "accessibility", "privacy", "contact", "record")
+EXPLAINED = {
+    **{f"pages:{name}": reads(PUBLIC) for name in PAGES},
+    **{name: reads(PUBLIC) for name in ("healthz", "home", "find", "readings", "laws", "orders", "lots", "lots_json")},
+    "law": reads(PUBLIC, "up-mayors-2023"),
+    "law_json": reads(PUBLIC, "up-mayors-2023"),
+}
+ORDERS = {
+    "order": reads(PUBLIC, OPENED),
+    "body": reads(PUBLIC, OPENED, AGRA),
+    "order_version": reads(PUBLIC, OPENED, "1"),
+    "body_version": reads(PUBLIC, OPENED, "1", AGRA),
+    "order_units": reads(PUBLIC, UNITS, "1"),
+    "order_unit": reads(PUBLIC, UNITS, "1", "Agra"),
+    "unit_explanation": reads(PUBLIC, UNITS, "1", "Agra"),
+    "body_explanation": reads(PUBLIC, OPENED, "1", AGRA),
+    "order_explanation": reads(PUBLIC, OPENED, "1"),
+    "order_offices": reads(PUBLIC, OPENED, "1", "json"),
+    "order_readings": reads(PUBLIC, OPENED, "1"),
+    "order_readings_json": reads(PUBLIC, OPENED, "1"),
+    "order_changes": reads(PUBLIC, DONE, "2"),
+    "order_changes_json": reads(PUBLIC, DONE, "2"),
+    "bundle": reads(PUBLIC, OPENED, "1"),
+    "document": reads(PUBLIC, "{document}"),
+    "verify": writes(PUBLIC),
+    "verify_code": reads(PUBLIC, "{document}"),
+}
+LOTS = {
+    "lots_of": reads(PUBLIC, DRAWN),
+    "lots_of_json": reads(PUBLIC, DRAWN),
+    "lot_pool": reads(PUBLIC, DRAWN, "1"),
+    "lot_pool_json": reads(PUBLIC, DRAWN, "1"),
+    "lot_certificate": reads(PUBLIC, DRAWN, "1", "1"),
+    "verify_lot": writes(PUBLIC),
+}
+FIGURES = {
+    "figure_sets": reads(READERS),
+    "figure_set": reads(READERS, "{figure_set}"),
+    "figures_import": writes(DRAFTER),
+    "figures_preview": reads(DRAFTER, "{figure_import}"),
+    "figures_confirm": writes(DRAFTER, "{figure_import}"),
+    "history_desk": reads(READERS),
+    "history_import": writes(DRAFTER),
+    "history_preview": writes(DRAFTER, "{history_import}"),
+    "bodies_desk": reads(READERS),
+    "body_write": writes(DRAFTER, AGRA),
+    "places_desk": reads(READERS),
+    "places_import": writes(DRAFTER),
+    "places_preview": writes(DRAFTER, "{places_import}"),
+}
+EXERCISES = {
+    "exercises": reads(READERS),
+    "exercise_start": writes(DRAFTER),
+    "exercise": reads(READERS, BEGUN),
+    "exercise_figures": writes(DRAFTER, BEGUN),
+    "exercise_reading": writes(DRAFTER, BEGUN, "C-20"),
+    "exercise_first_election": writes(DRAFTER, UNITS),
+    "exercise_lots": reads(READERS, DRAWN),
+    "lots_publish": writes(DRAFTER, DRAWN),
+    "lots_seed": writes(DRAFTER, DRAWN),
+    "lot_draw": writes(DRAFTER, DRAWN, "1"),
+    "lot_scan_add": writes(DRAFTER, DRAWN, "{lot}"),
+    "lot_scan": reads(READERS, DRAWN, "{scan}"),
+    "exercise_compute": writes(DRAFTER, BEGUN),
+    "computation": reads(READERS, BEGUN, "1"),
+    "computation_body": reads(READERS, BEGUN, "1", AGRA),
+    "computation_readings": reads(READERS, BEGUN, "1"),
+    "computation_readings_json": reads(READERS, BEGUN, "1"),
+    "computation_recount": writes(DRAFTER, BEGUN, "2"),
+    "check_lift": writes(DRAFTER, BEGUN, "1", "municipal_corporation:article_334"),
+    "comparison": reads(READERS, BEGUN),
+    "comparison_json": reads(READERS, BEGUN, query="?before={computation}&after={published}"),
+    "order_create": writes(DRAFTER, BEGUN, "1"),
+}
+DESK = {
+    "desk": reads(OFFICERS),
+    "audit": reads(READERS),
+    "audit_csv": reads(READERS),
+    "audit_chain": reads(READERS),
+    "orders_desk": reads(READERS),
+    "order_desk": reads(READERS, OPENED),
+    "order_write": writes(DRAFTER, "{drafted}"),
+    "prepare_final": writes(DRAFTER, OPENED),
+    "order_extend": writes(APPROVER, OPENED),
+    "use_computation": writes(DRAFTER, "{drafted}"),
+    **{f"order_{event}": writes(STATE_OFFICE, OPENED) for event in OrderEvent},
+}
+PROOFS = {
+    "proofs": reads(OFFICERS),
+    "proofs_order": reads(OFFICERS, OPENED),
+    "proofs_district": reads(OFFICERS, *PLACE, of_district=True),
+    "proof_file": reads(OFFICERS, "{proof}", of_district=True),
+    "proof_record": writes(RECORDERS, *PLACE, "newspaper", of_district=True),
+    "proof_record of a body": writes(RECORDERS, *PLACE, "body_board", JHANSI, of_district=True),
+    "proof_waive": writes(APPROVER, *PLACE, "newspaper"),
+    "proof_waive of a body": writes(APPROVER, *PLACE, "body_board", JHANSI),
+}
+OBJECTIONS = {
+    "objections:start": reads(PUBLIC),
+    "objections:start of an order": writes(PUBLIC, OPENED),
+    "objections:draft": writes(PUBLIC, "{secret}", "1"),
+    "objections:receipt": reads(BY_CODE, "{objection}"),
+    "objections:receipt_json": reads(BY_CODE, "{objection}"),
+    "objections:status": reads(BY_CODE, "{objection}"),
+    "objections:paper": reads(BY_CODE, "{objection}", "{paper}"),
+    "objections:leave": Entry(BY_CODE, ("{objection}",), WRITE_ONLY),
+    "objections:receipt_key": reads(PUBLIC, "{key}"),
+    "objections:track": writes(PUBLIC),
+    "objections:register": reads(PUBLIC),
+    "objections:register_order": reads(PUBLIC, OPENED),
+    "objections:export": reads(PUBLIC, OPENED, "json"),
+    "objections:entry": reads(PUBLIC, "{objection}"),
+    "objections:queue": reads(OF_OBJECTIONS),
+    "objections:objection": reads(OF_OBJECTIONS, "{objection}", of_district=True),
+    "objections:officer_paper": reads(OF_OBJECTIONS, "{objection}", "{paper}", of_district=True),
+    "objections:decide": writes(STATE_OFFICE, "{objection}"),
+    "objections:public_copy": writes(STATE_OFFICE, "{objection}"),
+    "objections:withhold": writes(STATE_OFFICE, "{objection}"),
+}
+ACCOUNTS = {
+    **{f"account_{name}": writes(PUBLIC) for name in ("login", "logout", "signup", "reset_password")},
+    "account_inactive": reads(PUBLIC),
+    "account_email_verification_sent": reads(PUBLIC),
+    "account_reset_password_done": reads(PUBLIC),
+    "account_reset_password_from_key_done": reads(PUBLIC),
+    "account_reset_password_from_key": writes(PUBLIC, "1", "a-key"),
+    "account_confirm_email": writes(PUBLIC, "{confirmation}"),
+    "account_confirm_login_code": writes(PUBLIC),
+    "account_confirm_reauthentication_code": writes(SIGNED_IN),
+    "account_request_reauthentication_code": writes(SIGNED_IN),
+    **{f"account_{name}": writes(SIGNED_IN) for name in ("reauthenticate", "email", "change_password", "set_password")},
+    "mfa_index": reads(SIGNED_IN),
+    "mfa_authenticate": writes(PUBLIC),
+    **{f"mfa_{name}": writes(SIGNED_IN) for name in ("reauthenticate", "activate_totp", "deactivate_totp")},
+    "mfa_view_recovery_codes": reads(SIGNED_IN),
+    "mfa_generate_recovery_codes": writes(SIGNED_IN),
+    "mfa_download_recovery_codes": writes(SIGNED_IN),
+}
+PARTS = (EXPLAINED, ORDERS, LOTS, FIGURES, EXERCISES, DESK, PROOFS, OBJECTIONS, ACCOUNTS)
+TABLE: dict[str, Entry] = {name: entry for part in PARTS for name, entry in part.items()}
+
+
+def address_name(entry_name: str) -> str:
+    """The name of the address without the words that tell its two forms apart."""
+    return entry_name.partition(" ")[0]
