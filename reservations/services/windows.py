@@ -114,7 +114,9 @@ def _in_both(latest: proofs.Latest, before: datetime, closes_at: datetime, at: d
 
 
 def _cause(latest: proofs.Latest, before: datetime, closes_at: datetime, at: datetime) -> list[str]:
-    last = _("The last publication of the draft was on %(day)s (%(place)s); the seven clear days are counted from there.")
+    last = _(
+        "The last publication of the draft was on %(day)s (%(place)s); the seven clear days are counted from there."
+    )
     said = [last % {"place": _named(latest.place), "day": day(latest.published_on)}]
     if not days.in_time(at, closes_at):
         text = _("The proof was recorded only on %(moment)s, after that window; what came in within it is in time.")
