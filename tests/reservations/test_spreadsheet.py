@@ -10,9 +10,7 @@ class TestCell:
     def test_text_that_would_run_as_a_formula_gets_an_apostrophe(self, start):
         assert spreadsheet.cell(f"{start}1+1") == f"'{start}1+1"
 
-    @pytest.mark.parametrize(
-        ("value", "written"), [(None, ""), (True, "yes"), (False, "no"), (-3, -3), ("ऋण", "ऋण")]
-    )
+    @pytest.mark.parametrize(("value", "written"), [(None, ""), (True, "yes"), (False, "no"), (-3, -3), ("ऋण", "ऋण")])
     def test_anything_else_stays_what_it_is(self, value, written):
         assert spreadsheet.cell(value) == written
 
