@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_noop, pgettext_lazy
 
 from reservations.formatting import language
 
@@ -221,3 +221,7 @@ def panchayat(named: Mapping[str, str]) -> str:
     """
     name = named[language()]
     return _("{kind} {name}").format(kind=BODY_CLASSES[named["kind"]], name=name) if named["kind"] else name
+
+
+# Said by a check and by the record of an order (F11).
+COUNTED_TWICE = gettext_noop("Computed twice, by two programs written apart from each other: {offices}, no difference")

@@ -12,7 +12,6 @@ from reservations.documents import districts
 from reservations.documents.codes import in_groups
 from reservations.formatting import ABSENT, day, indian, language, moment
 from reservations.law.wording import Value, Voice, offices
-from reservations.selectors.recounts import TWICE
 
 Frozen = Mapping[str, Any]
 Context = dict[str, Any]
@@ -25,7 +24,9 @@ def of_order(frozen: Frozen, voice: Voice) -> Context:
     return {
         "has_record": bool(kept["lifted"] or draft or recount or kept.get("chain_head")),
         "chain_head": _chain_head(kept.get("chain_head")),
-        "recount": voice.render(TWICE, {"offices": _counted(frozen, recount["offices"])}) if recount else "",
+        "recount": voice.render(words.COUNTED_TWICE, {"offices": _counted(frozen, recount["offices"])})
+        if recount
+        else "",
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
         "waivers": [_waiver(waiver, frozen["order"]["state"]["code"]) for waiver in draft["waivers"]] if draft else [],

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from reservations import words
 from reservations.law.checks import Severity
 from reservations.law.wording import Message, bodies, offices
 from reservations.law.wording import gettext_noop as _
@@ -104,7 +105,7 @@ def _of_the_recount(computation: Computation) -> Check:
         return Check(RECOUNT, BLOCKING, "F11", text)
     if recount.agrees:
         number = recounts.compared(computation.result or {})
-        return Check(RECOUNT, PASSED, "F11", Message(recounts.TWICE, {"offices": offices(number)}))
+        return Check(RECOUNT, PASSED, "F11", Message(words.COUNTED_TWICE, {"offices": offices(number)}))
     if codes := recounts.differing(recount):
         text = Message(_("The second program comes to something else for: {bodies}"), {"bodies": bodies(codes)})
         return Check(RECOUNT, BLOCKING, "F11", text, codes)

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from reservations.law.wording import gettext_noop as _
 from reservations.models import Computation, Recount
-
-TWICE = _("Computed twice, by two programs written apart from each other: {offices}, no difference")
 
 
 def of(computation: Computation) -> Recount | None:
