@@ -1,6 +1,7 @@
 """Every code has words in both languages, and none of them misleads."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import allauth
@@ -15,7 +16,7 @@ from reservations.models.orders import OrderVersion
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 
-TABLES = {name: table for name, table in vars(words).items() if name.isupper()}
+TABLES = {name: table for name, table in vars(words).items() if name.isupper() and isinstance(table, Mapping)}
 
 
 def in_hindi(text: Promise) -> str:
