@@ -31,6 +31,7 @@ def start(live_server: LiveServer, page: Page, language: str) -> None:
 
 def press(page: Page, name: str) -> None:
     page.click(f"main form button[name={name}]")
+    page.wait_for_load_state()
 
 
 @pytest.mark.parametrize("language", ["hi", "en"])
@@ -104,10 +105,10 @@ def test_a_mistake_takes_the_focus_and_is_accessible(live_server: LiveServer, ne
     page.click("main form button")
     page.check("input[name=ground][value=figure]")
     press(page, "next")
-    assert page.evaluate("document.activeElement.getAttribute('role')") == "alert"
+    page.locator("[role=alert]:focus").wait_for()
     assert Axe().run(page).response["violations"] == []
     page.click(".notice a >> nth=0")
-    assert page.evaluate("document.activeElement.name") == "figure_column"
+    page.locator("[name=figure_column]:focus").first.wait_for()
 
 
 def test_what_is_typed_is_saved_by_itself(live_server: LiveServer, new_page: Callable[..., Page]) -> None:
