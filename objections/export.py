@@ -1,10 +1,10 @@
 """The public register as open data: CSV that no spreadsheet runs, and JSON, written row by row."""
 
-import csv
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from reservations import spreadsheet
 from reservations.formatting import machine
 
 COLUMNS = (
@@ -29,7 +29,6 @@ COLUMNS = (
     "reasons",
     "decided_at",
 )
-STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def as_data(row: dict[str, Any]) -> dict[str, Any]:
@@ -58,30 +57,9 @@ def as_data(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _cell(value: object) -> object:
-    """Text that a spreadsheet would take for a formula gets an apostrophe before it."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"'{value}" if isinstance(value, str) and value.startswith(STARTS_A_FORMULA) else value
-
-
-class _Line:
-    """What csv writes to: gives the line back."""
-
-    def write(self, line: str) -> str:
-        return line
-
-
 def as_csv(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
     """The register as CSV in UTF-8 with the mark by which spreadsheets know it."""
-    writer = csv.writer(_Line())
-    yield "\ufeff"
-    yield writer.writerow(COLUMNS)
-    for row in rows:
-        data = as_data(row)
-        yield writer.writerow([_cell(data[column]) for column in COLUMNS])
+    return spreadsheet.lines(COLUMNS, ([data[column] for column in COLUMNS] for data in map(as_data, rows)))
 
 
 def as_json(rows: Iterable[dict[str, Any]]) -> Iterator[str]:

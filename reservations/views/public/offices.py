@@ -1,19 +1,16 @@
 """The offices of a published version for machines: CSV that a spreadsheet cannot take for formulas, and JSON."""
 
-import csv
-import io
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import condition, require_safe
 
+from reservations import spreadsheet
 from reservations.models import OrderVersion
 from reservations.selectors.offices import Office, offices
 from reservations.views.public.orders import published_version
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-BOM = "\ufeff"  # without it spreadsheets misread Hindi
 FOR_EVER = "public, max-age=86400"
 
 
@@ -83,17 +80,5 @@ def _json(version: OrderVersion) -> dict[str, Any]:
 
 def _csv(version: OrderVersion) -> str:
     rows = list(_rows(version))
-    written = io.StringIO()
-    writer = csv.DictWriter(written, fieldnames=list(rows[0]))
-    writer.writeheader()
-    writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
-    return BOM + written.getvalue()
-
-
-def _cell(value: object) -> object:
-    """Text that a spreadsheet would run as a formula gets an apostrophe in front."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    columns = list(rows[0])
+    return "".join(spreadsheet.lines(columns, ([row[column] for column in columns] for row in rows)))

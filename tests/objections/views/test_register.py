@@ -15,6 +15,7 @@ from objections import export
 from objections.models import Objection
 from objections.selectors import register
 from objections.services import decisions, handling
+from reservations import spreadsheet
 from reservations.models import OrderVersion
 from reservations.services import clock
 from tests import factories
@@ -236,7 +237,7 @@ class TestOpenData:
 
     @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=cmd|' /C calc'!A0"])
     def test_csv_runs_in_no_spreadsheet(self, text: str) -> None:
-        cell = export._cell(text)
+        cell = spreadsheet.cell(text)
         assert cell == f"'{text}"
 
     def test_an_empty_register_is_valid_data(self, client: Client, version: OrderVersion) -> None:
