@@ -1,7 +1,8 @@
 """A small fixed set of States on which a mistake in either program shows up against the other."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from reservations.law.terms import Inputs
@@ -50,6 +51,19 @@ class Corpus:
         right = self.first
         with mutated(*mutation[1:]):
             return any(_breaks_or_differs(both.second, *pair) for pair in zip(self.inputs, right, strict=True))
+
+
+def of_states(crafted: Iterable[Inputs], state: Callable[..., Inputs], number: int, sizes: Sequence[int]) -> Corpus:
+    """States made by hand, and so many at random, every second one with many equals; each until its lots are drawn.
+
+    `state(chance, coarse=, most=)` makes one; their largest sizes go round.
+    """
+    found = list(crafted)
+    for seed in range(number):
+        chance = Random(seed)
+        start = state(chance, coarse=seed % 2 == 0, most=sizes[seed % len(sizes)])
+        found += both.until_drawn(start, lambda tied, chance=chance: chance.sample(sorted(tied), len(tied)))
+    return Corpus(found)
 
 
 def _breaks_or_differs(program: Callable[[Inputs], Came], inputs: Inputs, right: Came) -> bool:

@@ -1,7 +1,6 @@
 """Each program catches the other's mistakes: one change in either shows up on a small fixed set of States."""
 
 from functools import cache
-from random import Random
 
 import pytest
 
@@ -23,8 +22,7 @@ from reservations.recount import (
     spread,
     tables,
 )
-from tests.reservations.recount import both
-from tests.reservations.recount.corpora import Corpus, Mutation, name
+from tests.reservations.recount.corpora import Corpus, Mutation, name, of_states
 from tests.reservations.recount.mutations import mutated
 from tests.reservations.recount.states import MAYORS, SEATS, SINCE_2023, UNTIL_2023, crafted, state
 
@@ -104,12 +102,7 @@ OF_THE_LAW: list[Mutation] = [
 @cache
 def corpus(rules: str) -> Corpus:
     """Fixed small States, every second one with many equals, as they are once their lots are drawn."""
-    found = crafted(rules)
-    for seed in range(STATES):
-        chance = Random(seed)
-        start = state(chance, rules, coarse=seed % 2 == 0, most=(4, 10, 24)[seed % 3])
-        found += both.until_drawn(start, lambda tied, chance=chance: chance.sample(sorted(tied), len(tied)))
-    return Corpus(found)
+    return of_states(crafted(rules), lambda chance, **how: state(chance, rules, **how), STATES, (4, 10, 24))
 
 
 @pytest.mark.parametrize("mutation", OF_THE_LAW, ids=map(name, OF_THE_LAW))

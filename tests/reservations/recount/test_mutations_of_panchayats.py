@@ -1,7 +1,6 @@
 """Panchayats: one mistake in either program shows up against the other on a small fixed set of States."""
 
 from functools import cache
-from random import Random
 
 import pytest
 
@@ -11,8 +10,7 @@ from reservations.law.statutes.up_panchayat_seats import allotment, families
 from reservations.law.statutes.up_panchayat_seats import panchayats as units
 from reservations.law.statutes.up_pramukhs import districts, women
 from reservations.recount import adhyakshas, panchayat_seats, panchayats, pramukhs
-from tests.reservations.recount import both
-from tests.reservations.recount.corpora import Corpus, Mutation, name
+from tests.reservations.recount.corpora import Corpus, Mutation, name, of_states
 from tests.reservations.recount.panchayat_states import ADHYAKSHAS, PANCHAYATS, PRAMUKHS, SEATS, crafted, state
 
 STATES = 150
@@ -74,12 +72,7 @@ OF_THE_LAW: list[Mutation] = [
 @cache
 def corpus(rules: str) -> Corpus:
     """Fixed small States, every second one with many equals, as they are once their lots are drawn."""
-    found = crafted(rules)
-    for seed in range(STATES):
-        chance = Random(seed)
-        start = state(chance, rules, coarse=seed % 2 == 0, most=(5, 12, 30)[seed % 3])
-        found += both.until_drawn(start, lambda tied, chance=chance: chance.sample(sorted(tied), len(tied)))
-    return Corpus(found)
+    return of_states(crafted(rules), lambda chance, **how: state(chance, rules, **how), STATES, (5, 12, 30))
 
 
 @pytest.mark.parametrize("mutation", OF_THE_LAW, ids=map(name, OF_THE_LAW))
