@@ -9,6 +9,7 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import AuditRecord, Officer
 from reservations.services import audit
 from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.order import NOT_YOUR_ROLE
 from reservations.workflow.roles import Role
 
 MAY_HANDLE = (Role.DRAFTER, Role.APPROVER)
@@ -22,7 +23,7 @@ def may_handle(objection: Objection, by: Officer) -> bool:
 def must_handle(objection: Objection, by: Officer) -> None:
     """Raises NotAllowed for everybody else."""
     if not may_handle(objection, by):
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
+        raise NotAllowed([NOT_YOUR_ROLE])
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ from django.db import transaction
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, District, Officer
 from reservations.services import audit
-from reservations.services.file_imports import must_be_drafter
+from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 

@@ -18,8 +18,8 @@ from reservations.selectors import checks, lot_answers, units
 from reservations.selectors import inputs as looked_at
 from reservations.selectors.figures import MORE
 from reservations.services import audit, lots, nearness, recounts
+from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.roles import Role
 
 
 def inputs_of(exercise: Exercise) -> Inputs:
@@ -59,8 +59,7 @@ def compute(exercise: Exercise, *, by: Officer, at: datetime) -> Computation:
 
     Raises NotAllowed when the officer is no drafter of the State or figures are missing.
     """
-    if by.role != Role.DRAFTER or by.state_id != exercise.state_id:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
+    must_be_drafter(by, exercise.state_id)
     exercise = Exercise.objects.select_for_update().select_related("figure_set").get(pk=exercise.pk)
     inputs = inputs_of(exercise)
     form = law.canonical(inputs)

@@ -18,7 +18,7 @@ from reservations.models import (
 )
 from reservations.selectors import checks
 from reservations.services import audit
-from reservations.services.file_imports import must_be_drafter
+from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 

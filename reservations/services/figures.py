@@ -13,10 +13,10 @@ from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, State
 from reservations.services import audit
-from reservations.services.file_imports import must_be_drafter
 from reservations.services.imports import figures as imported
 from reservations.services.imports.columns import takes
 from reservations.services.imports.register import PANCHAYATS
+from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 BATCH = 5000

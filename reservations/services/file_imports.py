@@ -7,20 +7,12 @@ from django.db import transaction
 
 from reservations.canonical import sha256_of_chunks
 from reservations.law.days import IST
-from reservations.law.wording import gettext_noop as _
 from reservations.models import FileImport, Officer, State
 from reservations.services import audit
 from reservations.services.imports import divisions, history
-from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.roles import Role
+from reservations.services.roles import must_be_drafter
 
 UPLOADED = {FileImport.Subject.HISTORY: "upload_history", FileImport.Subject.PLACES: "upload_places"}
-
-
-def must_be_drafter(by: Officer, state: str) -> None:
-    """NotAllowed for another officer than a drafter of the State (F32)."""
-    if by.role != Role.DRAFTER or by.state_id != state:
-        raise NotAllowed([Obstacle("F32", _("Your role does not include this step."))])
 
 
 @transaction.atomic

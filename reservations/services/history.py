@@ -8,6 +8,7 @@ from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Election, FileImport, HistoryRow, Officer, Order, OrderVersion
 from reservations.services import audit, file_imports
+from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 
@@ -44,7 +45,7 @@ def confirm(uploaded: FileImport, *, by: Officer, at: datetime) -> int:
 
     Raises BadInput while the file has a problem, NotAllowed for another officer than a drafter of the State.
     """
-    file_imports.must_be_drafter(by, uploaded.state_id)
+    must_be_drafter(by, uploaded.state_id)
     if not file_imports.confirmed_once(uploaded, at):
         return 0
     file = file_imports.read_history(uploaded, at=at)

@@ -17,8 +17,8 @@ from reservations.models.lots import LotKind, LotMethod
 from reservations.selectors import exercises as of_exercises
 from reservations.selectors import lots as selected
 from reservations.services import audit
-from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.roles import Role
+from reservations.services.roles import must_be_drafter
+from reservations.workflow.machine import refused
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,9 @@ class Circumstances:
     reason: str = ""
 
 
-def _refuse(template: str, reading: str = "M-05", **values: object) -> NotAllowed:
-    return NotAllowed([Obstacle(reading, template, values)])
-
-
 def _locked(exercise: Exercise, by: Officer) -> Exercise:
     """The exercise, locked so that pools and draws come one after another; for its drafter alone."""
-    if by.role != Role.DRAFTER or by.state_id != exercise.state_id:
-        raise _refuse(_("Your role does not include this step."), "F32")
+    must_be_drafter(by, exercise.state_id)
     return Exercise.objects.select_for_update(of=("self",)).get(pk=exercise.pk)
 
 
@@ -63,13 +58,13 @@ def publish_pools(exercise: Exercise, announced: Announcement, *, by: Officer, a
     computation = exercise.computations.first()
     needed = selected.asked(computation)
     if computation is None or needed is None:
-        raise _refuse(_("The newest computation waits for no lot."))
+        raise refused("M-05", _("The newest computation waits for no lot."))
     if announced.to_be_drawn_at <= at:
-        raise _refuse(_("A pool is published before the draw: name an instant that is still to come."))
+        raise refused("M-05", _("A pool is published before the draw: name an instant that is still to come."))
     if needed.method == LotMethod.RECORDED:
         announced = replace(announced, seed_to_be_made="")
     elif not announced.seed_to_be_made.strip():
-        raise _refuse(_("Say how the seed will be made in public."))
+        raise refused("M-05", _("Say how the seed will be made in public."))
     standing = [each.row for each in selected.pools(exercise) if each.next is None]
     same = [row for pool in needed.pools for row in standing if _repeats(row, needed, pool, announced)]
     if len(same) == len(needed.pools):
@@ -128,14 +123,14 @@ def record_draw(pool: LotPool, order: Sequence[str], how: Circumstances, *, by: 
     exercise = _locked(pool.exercise, by)
     published = selected.pools(exercise)
     if pool.method != LotMethod.RECORDED:
-        raise _refuse(_("This pool is decided by a seed; record the seed."))
+        raise refused("M-05", _("This pool is decided by a seed; record the seed."))
     if any(each.row == pool and each.next for each in published):
-        raise _refuse(_("Another pool of this stage has been published since; draw from that one."))
+        raise refused("M-05", _("Another pool of this stage has been published since; draw from that one."))
     if _asks_for_other_names(selected.asked(exercise.computations.first()), pool):
-        raise _refuse(_("The newest computation asks for other names at this stage; publish that pool first."))
+        raise refused("M-05", _("The newest computation asks for other names at this stage; publish that pool first."))
     if len(set(order)) < len(order) or not set(order) <= set(pool.codes) or len(order) < pool.needed:
         text = _("The order drawn must name at least %(number)s of the pool, each once.")
-        raise _refuse(text, _reading(pool), number=pool.needed)
+        raise refused(_reading(pool), text, number=pool.needed)
     _check_instant([pool], how, at)
     before = selected.drawn_before(published, pool)
     if before and _is_again(before[0], pool, how, list(order)):
@@ -161,14 +156,14 @@ def _check_instant(pools: Iterable[LotPool], how: Circumstances, at: datetime) -
     published = max(pool.published_at for pool in pools)
     if how.drawn_at < published:
         text = _("The draw is dated before the pool was published, which was on %(published)s.")
-        raise _refuse(text, published=published)
+        raise refused("M-05", text, published=published)
     if how.drawn_at > at:
-        raise _refuse(_("The draw is dated in the future."))
+        raise refused("M-05", _("The draw is dated in the future."))
 
 
 def _check_reason(drawn_before: bool, how: Circumstances) -> None:
     if drawn_before and not how.reason.strip():
-        raise _refuse(_("This stage has been drawn before: a second draw needs its reason in writing."))
+        raise refused("M-05", _("This stage has been drawn before: a second draw needs its reason in writing."))
 
 
 def _is_again(last: tuple[LotPool, RecordedLot], pool: LotPool, how: Circumstances, drawn: list[str]) -> bool:
@@ -206,12 +201,14 @@ def record_seed(
     exercise = _locked(exercise, by)
     published, needed = selected.pools(exercise), selected.asked(exercise.computations.first())
     if needed is not None and needed.method == LotMethod.SEEDED and selected.waiting(published, needed):
-        raise _refuse(_("Publish the pools first: a seed decides only pools that were public before it was made."))
+        raise refused(
+            "M-05", _("Publish the pools first: a seed decides only pools that were public before it was made.")
+        )
     pools = selected.for_the_seed(published, needed)
     if not pools:
-        raise _refuse(_("No pool has been published that a seed decides."))
+        raise refused("M-05", _("No pool has been published that a seed decides."))
     if not seed.strip() or not seed.isprintable():
-        raise _refuse(_("The seed is one line of text."))
+        raise refused("M-05", _("The seed is one line of text."))
     _check_instant(pools, how, at)
     before = {pool: selected.drawn_before(published, pool) for pool in pools}
     again = [draws[0][1] for draws in before.values() if draws and _is_same_seed(draws[0][1], seed, how)]

@@ -13,8 +13,17 @@ from reservations.selectors import departments
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication, windows
 from reservations.services.first_wording import first_wording
-from reservations.workflow.machine import NotAllowed, Obstacle
-from reservations.workflow.order import IN_COURT, MOVES_THE_PREPARED, OFFICE_BEFORE, ORDER, OrderEvent, OrderState
+from reservations.services.roles import must_be_drafter
+from reservations.workflow.machine import NotAllowed, refused
+from reservations.workflow.order import (
+    IN_COURT,
+    MOVES_THE_PREPARED,
+    NOT_YOUR_ROLE,
+    OFFICE_BEFORE,
+    ORDER,
+    OrderEvent,
+    OrderState,
+)
 from reservations.workflow.roles import Role
 
 
@@ -32,10 +41,6 @@ class Issue:
     dated_on: date
 
 
-def _refuse(reading: str, template: str, **values: object) -> NotAllowed:
-    return NotAllowed([Obstacle(reading, template, values)])
-
-
 def _locked(order: Order) -> Order:
     return Order.objects.select_for_update().select_related("exercise", "state_of").get(pk=order.pk)
 
@@ -43,14 +48,9 @@ def _locked(order: Order) -> Order:
 def _must_be_complete(issue: Issue, at: datetime) -> None:
     """Number, place and date are entered, never invented; an order is not dated after the day it is issued."""
     if not all(vars(issue).values()):
-        raise _refuse("", _("Each part of the number, the place and the date must be given."))
+        raise refused("", _("Each part of the number, the place and the date must be given."))
     if issue.dated_on > at.astimezone(IST).date():
-        raise _refuse("", _("The order's date lies in the future."))
-
-
-def _must_be_drafter(order_state: str, by: Officer) -> None:
-    if by.state_id != order_state or by.role != Role.DRAFTER:
-        raise _refuse("F32", _("Your role does not include this step."))
+        raise refused("", _("The order's date lies in the future."))
 
 
 @transaction.atomic
@@ -60,9 +60,9 @@ def create(exercise: Exercise, computation: Computation, *, by: Officer, at: dat
     Raises NotAllowed when the officer is no drafter of the State, the computation has no allotment, the exercise has
     its order already, or no wording is written for orders under its law (C-42).
     """
-    _must_be_drafter(exercise.state_id, by)
+    must_be_drafter(by, exercise.state_id)
     if Order.objects.filter(exercise=exercise).exists():
-        raise _refuse("", _("The exercise has its order already."))
+        raise refused("", _("The exercise has its order already."))
     order = Order.objects.create(
         state_of=exercise.state, exercise=exercise, code=exercise.code, created_by=by, created_at=at
     )
@@ -73,9 +73,9 @@ def create(exercise: Exercise, computation: Computation, *, by: Officer, at: dat
 
 def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at: datetime) -> OrderVersion:
     if computation.exercise_id != order.exercise_id or computation.status != Computation.Status.DONE:
-        raise _refuse("C-37", _("There is no finished computation."))
+        raise refused("C-37", _("There is no finished computation."))
     if selected.in_preparation(order):
-        raise _refuse("", _("A version of the order is being prepared already."))
+        raise refused("", _("A version of the order is being prepared already."))
     last = order.versions.order_by("-number").first()
     return OrderVersion.objects.create(
         order=order,
@@ -97,7 +97,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
 def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
     """Prepare the final order on the computation of the last published draft; another officer finalises it (C-39)."""
     order = _locked(order)
-    _must_be_drafter(order.state_of_id, by)
+    must_be_drafter(by, order.state_of_id)
     draft = selected.last_draft(order)
     if order.state != OrderState.PUBLISHED or draft is None:
         raise NotAllowed([ORDER.not_from_here("prepare_final", order.state)])
@@ -110,12 +110,12 @@ def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
 def use_computation(order: Order, computation: Computation, *, by: Officer, at: datetime) -> OrderVersion:
     """Put a newer finished computation under the draft in preparation. Drafters only, while the order is drafted."""
     order = _locked(order)
-    _must_be_drafter(order.state_of_id, by)
+    must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if order.state != OrderState.DRAFTED or version is None or computation.exercise_id != order.exercise_id:
         raise NotAllowed([ORDER.not_from_here("use_computation", order.state)])
     if computation.status != Computation.Status.DONE:
-        raise _refuse("C-37", _("There is no finished computation."))
+        raise refused("C-37", _("There is no finished computation."))
     version.computation, version.prepared_by, version.prepared_at = computation, by, at
     version.save(update_fields=["computation", "prepared_by", "prepared_at"])
     audit.record("use_computation", order, by=by, at=at, version=version.pk, computation=computation.pk)
@@ -131,7 +131,7 @@ def write(
     Not while it awaits approval: what is approved is what was submitted (C-39).
     """
     order = _locked(order)
-    _must_be_drafter(order.state_of_id, by)
+    must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if version is None or order.state not in (OrderState.DRAFTED, OrderState.PUBLISHED):
         raise NotAllowed([ORDER.not_from_here("write", order.state)])
@@ -163,7 +163,7 @@ def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reas
     """Move a locked order along the table. Raises NotAllowed with every obstacle."""
     order = _locked(order)
     if by.state_id != order.state_of_id:
-        raise _refuse("F32", _("Your role does not include this step."))
+        raise NotAllowed([NOT_YOUR_ROLE])
     source = OrderState(order.state)
     target = ORDER.target(event, source, Role(by.role), selected.facts(order, by, at))
     if target in IN_COURT and source not in IN_COURT:
@@ -233,7 +233,7 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
     order = _perform(order, OrderEvent.FINALISE, by=by, at=at)
     version = _prepared(order)
     if seen is not None and seen != selected.fingerprint(version):
-        raise _refuse("C-39", _("The final order was changed after you opened this page. Read it again."))
+        raise refused("C-39", _("The final order was changed after you opened this page. Read it again."))
     _set_issue(version, issue)
     publication.freeze(version, None, by=by, at=at)
     return version
@@ -245,7 +245,7 @@ def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: da
     order = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
     final = selected.latest_published(order)
     if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= at.astimezone(IST).date():
-        raise _refuse("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
+        raise refused("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
     order.gazette_number, order.gazetted_on = number, gazetted_on
     order.save(update_fields=["gazette_number", "gazetted_on"])
     history.write_from(order, final, by=by, at=at)
@@ -265,7 +265,7 @@ def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datet
 def _must_be_possible(order: Order, event: OrderEvent, body: Body) -> None:
     standing = selected.offices_in_court(order).get(body.pk)
     if standing not in OFFICE_BEFORE.get(event, ()) or not selected.offices(order).filter(pk=body.pk).exists():
-        raise _refuse("C-35", _("The court's order does not fit this office as it stands now."))
+        raise refused("C-35", _("The court's order does not fit this office as it stands now."))
 
 
 @transaction.atomic

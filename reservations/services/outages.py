@@ -13,7 +13,8 @@ from reservations.selectors import outages as selected
 from reservations.selectors.outages import Proposal
 from reservations.services import audit, windows
 from reservations.services.in_both import Both
-from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.services.roles import must_be
+from reservations.workflow.machine import NotAllowed, Obstacle, refused
 from reservations.workflow.roles import Role
 
 NOT_PROPOSED = Obstacle("F14", gettext_noop("No such extension is proposed now. Read the order's page again."))
@@ -25,10 +26,9 @@ def accept(order: Order, reason: str, *, seen: datetime, by: Officer, at: dateti
 
     Raises NotAllowed for another role or State, without a reason, and when there is no such proposal (any more).
     """
-    if by.role != Role.APPROVER or by.state_id != order.state_of_id:
-        raise _refuse("F32", gettext_noop("Your role does not include this step."))
+    must_be({Role.APPROVER}, by, order.state_of_id)
     if not reason.strip():
-        raise _refuse("F14", gettext_noop("An extension needs its reason in writing."))
+        raise refused("F14", gettext_noop("An extension needs its reason in writing."))
     order = Order.objects.select_for_update().get(pk=order.pk)
     proposal = selected.proposal(order)
     if proposal is None or proposal.closes_at != seen:
@@ -47,10 +47,6 @@ def accept(order: Order, reason: str, *, seen: datetime, by: Officer, at: dateti
         "accept_extension", window.version, by=by, at=at, extension=row.pk, days=row.days, reason=audit.salted(reason)
     )
     return row
-
-
-def _refuse(reading: str, template: str) -> NotAllowed:
-    return NotAllowed([Obstacle(reading, template, {})])
 
 
 def _cause(proposal: Proposal) -> Both:

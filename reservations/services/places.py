@@ -9,6 +9,7 @@ from reservations.models import District, Division, FileImport, Officer
 from reservations.services import audit, file_imports
 from reservations.services.imports import places
 from reservations.services.imports.divisions import NEW, SAME, Place, division_code
+from reservations.services.roles import must_be_drafter
 
 
 @transaction.atomic
@@ -18,7 +19,7 @@ def confirm(uploaded: FileImport, *, by: Officer, at: datetime) -> int:
     Confirming twice changes nothing more. Raises BadInput while the file has a problem, NotAllowed for another officer
     than a drafter of the State.
     """
-    file_imports.must_be_drafter(by, uploaded.state_id)
+    must_be_drafter(by, uploaded.state_id)
     if not file_imports.confirmed_once(uploaded, at):
         return 0
     file = file_imports.read_places(uploaded)

@@ -16,7 +16,8 @@ from reservations.selectors import orders
 from reservations.selectors import proofs as selected
 from reservations.selectors.proofs import Place
 from reservations.services import audit, windows
-from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.services.roles import must_be
+from reservations.workflow.machine import refused
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 
@@ -37,17 +38,13 @@ class Publication:
     officer: str
 
 
-def _refuse(reading: str, template: str, **values: object) -> NotAllowed:
-    return NotAllowed([Obstacle(reading, template, values)])
-
-
 def _locked(version: OrderVersion) -> Order:
     """The order, locked, so that proofs and finality come one after another; only of the draft that stands."""
     order = Order.objects.select_for_update().get(pk=version.order_id)
     newest = orders.latest_published(order)
     stands = newest is not None and newest.pk == version.pk and version.stage != OrderVersion.Stage.FINAL
     if not stands or order.state in ENDED:
-        raise _refuse("C-31", _("Proofs are recorded for the draft that stands now."))
+        raise refused("C-31", _("Proofs are recorded for the draft that stands now."))
     return order
 
 
@@ -56,7 +53,7 @@ def _place(version: OrderVersion, kind: str, district: District, body: Body | No
     for place in selected.places(version, district):
         if (place.kind, place.district.pk, place.body.pk if place.body else None) == wanted:
             return place
-    raise _refuse("C-31", _("The draft is not to be published at this place."))
+    raise refused("C-31", _("The draft is not to be published at this place."))
 
 
 @transaction.atomic
@@ -69,14 +66,13 @@ def record(
     wanted, a draft that no longer stands, or a day before the draft's date or in the future.
     """
     what = publication_of
-    if by.role not in MAY_RECORD or by.state_id != version.order.state_of_id:
-        raise _refuse("F32", _("Your role does not include this step."))
+    must_be(MAY_RECORD, by, version.order.state_of_id)
     if by.district_id is not None and by.district_id != what.district.pk:
-        raise _refuse("F32", _("Your account belongs to another District."))
+        raise refused("F32", _("Your account belongs to another District."))
     _locked(version)
     place = _place(version, what.kind, what.district, what.body)
     if version.dated_on is None or not version.dated_on <= what.published_on <= at.astimezone(IST).date():
-        raise _refuse("C-31", _("The day lies before the draft's date or in the future."))
+        raise refused("C-31", _("The day lies before the draft's date or in the future."))
     digest = sha256_of_chunks(file.chunks())
     if place.proof is not None and _same(place.proof, what, digest):
         return place.proof
@@ -114,13 +110,12 @@ def waive(
 
     Raises NotAllowed without a reason, for a place that is not wanted or not missing, or a draft that no longer stands.
     """
-    if by.role != Role.APPROVER or by.state_id != version.order.state_of_id:
-        raise _refuse("F32", _("Your role does not include this step."))
+    must_be({Role.APPROVER}, by, version.order.state_of_id)
     if not reason.strip():
-        raise _refuse("C-31", _("A waiver needs its reason in writing."))
+        raise refused("C-31", _("A waiver needs its reason in writing."))
     _locked(version)
     if not _place(version, kind, district, body).missing:
-        raise _refuse("C-31", _("This place is proved or waived already."))
+        raise refused("C-31", _("This place is proved or waived already."))
     row = ProofWaiver.objects.create(
         version=version, kind=kind, district=district, body=body, reason=reason.strip(), waived_by=by, waived_at=at
     )

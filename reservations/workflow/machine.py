@@ -26,6 +26,11 @@ class NotAllowed(Exception):
         self.obstacles = tuple(obstacles)
 
 
+def refused(reading: str, template: str, **values: object) -> NotAllowed:
+    """A refusal with one obstacle, to be raised."""
+    return NotAllowed([Obstacle(reading, template, values)])
+
+
 @dataclass(frozen=True)
 class Transition(Generic[F]):
     """One row of the table. `target` None keeps the state (a self-loop that is recorded)."""

@@ -203,6 +203,8 @@ MOVES_THE_PREPARED = (E.SUBMIT, E.RETURN_TO_DRAFTER, E.PUBLISH, E.FINALISE)
 
 IN_COURT = (S.STAYED, S.QUASHED)
 
+NOT_YOUR_ROLE = Obstacle("F32", _("Your role does not include this step."))
+
 ORDER = Machine(
     states=tuple(OrderState),
     initial=S.DRAFTED,
@@ -210,5 +212,5 @@ ORDER = Machine(
     not_from_here=lambda event, state: Obstacle(
         "", _("An order that is “%(state)s” does not allow “%(event)s”."), {"state": state, "event": event}
     ),
-    not_your_role=lambda event: Obstacle("F32", _("Your role does not include this step.")),
+    not_your_role=lambda event: NOT_YOUR_ROLE,
 )
