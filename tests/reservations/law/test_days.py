@@ -115,6 +115,54 @@ class TestTheEarliestClosingDay:
         assert not any(days.is_working(day, holidays) for day in between)
 
 
+def recounted(published: datetime, holidays: set[date]) -> date:
+    """Count the days as a clerk would with a calendar on the wall, by C-30 alone and without the module under test."""
+    wall = published + timedelta(hours=5, minutes=30)  # what the clock on the wall shows, given UTC
+    page = wall.toordinal()
+    if (wall.hour, wall.minute, wall.second, wall.microsecond) > (17, 0, 0, 0):
+        page += 1
+    strokes = ""
+    while True:
+        page += 1
+        if len(strokes) < 7:
+            strokes += "|"
+        elif page % 7 and date.fromordinal(page) not in holidays:  # an ordinal that 7 divides is a Sunday
+            return date.fromordinal(page)
+
+
+EDGES = (
+    time(11, 30),
+    time(11, 30, 0, 1),
+    time(18, 29, 59, 999_999),
+    time(18, 30),
+)  # five and midnight in India, in UTC
+
+
+class TestTheWholeCount:
+    @given(
+        st.dates(date(2023, 1, 1), date(2033, 1, 1)),
+        st.one_of(st.times(), st.sampled_from(EDGES)),
+        st.sets(st.integers(-2, 25)),
+    )
+    def test_is_that_of_a_calendar_on_the_wall(self, day: date, hour: time, offsets: set[int]) -> None:
+        published = datetime.combine(day, hour, UTC)
+        holidays = {day + timedelta(days=n) for n in offsets}
+        counted = days.earliest_closing_day(days.day_of_publication(published), holidays)
+        assert counted == recounted(published, holidays)
+
+    @pytest.mark.parametrize(
+        ("holidays", "closes"),
+        [
+            (("2026-08-15", "2026-08-17"), "2026-08-18"),  # the Sunday between two holidays
+            (("2026-08-15", "2026-08-16"), "2026-08-17"),  # a holiday on the Sunday itself
+            (("2026-08-15", "2026-08-17", "2026-08-18"), "2026-08-19"),
+        ],
+    )
+    def test_passes_over_a_sunday_beside_holidays(self, holidays: tuple[str, ...], closes: str) -> None:
+        published = on("2026-08-07")  # the eighth day after is Saturday 15 August, Independence Day
+        assert days.earliest_closing_day(published, {on(day) for day in holidays}) == on(closes)
+
+
 class TestTheNextWorkingDay:
     def test_a_working_day_is_its_own(self) -> None:
         assert days.working_day_from(on("2027-12-31"), NONE) == on("2027-12-31")
