@@ -103,6 +103,11 @@ DESIGNATIONS = {
 }
 
 
+def _of_a(role: Role, place: type[DjangoModelFactory]) -> factory.Maybe:  # officers of other roles have none
+    of_state = factory.SubFactory(place, state=factory.SelfAttribute("..state"))
+    return factory.Maybe(factory.LazyAttribute(lambda o: o.role == role), yes_declaration=of_state)
+
+
 class OfficerFactory(DjangoModelFactory):
     """An officer of one State; PASSWORD signs in. `OfficerFactory(role=Role.APPROVER)`; a drafter by default."""
 
@@ -116,10 +121,8 @@ class OfficerFactory(DjangoModelFactory):
     designation_en = factory.LazyAttribute(lambda o: DESIGNATIONS[Role(o.role)][0])
     designation_hi = factory.LazyAttribute(lambda o: DESIGNATIONS[Role(o.role)][1])
     password = factory.django.Password(PASSWORD)
-    district = factory.Maybe(
-        factory.LazyAttribute(lambda o: o.role == Role.DISTRICT_OFFICER),
-        yes_declaration=factory.SubFactory(DistrictFactory, state=factory.SelfAttribute("..state")),
-    )
+    district = _of_a(Role.DISTRICT_OFFICER, DistrictFactory)
+    body = _of_a(Role.MUNICIPALITY_OFFICER, BodyFactory)
 
 
 def officer(role: Role | str = Role.DRAFTER, **given: object) -> Officer:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from reservations.models import District, Officer, State
+from reservations.models import Body, District, Officer, State
 from reservations.workflow.roles import Role
 
 PASSWORD = "specimen-no-legal-effect"  # printed on the terminal and the sign-in page on purpose
@@ -19,6 +19,7 @@ class Account:
     designation_en: str
     designation_hi: str
     district: str = ""
+    body: str = ""
     state: str = "IN-UP"
 
     @property
@@ -35,6 +36,13 @@ ACCOUNTS = (
     Account("agra", Role.DISTRICT_OFFICER, "District Magistrate's office, Agra", "जिलाधिकारी कार्यालय, आगरा", "UP-AGRA"),
     Account(
         "jhansi", Role.DISTRICT_OFFICER, "District Magistrate's office, Jhansi", "जिलाधिकारी कार्यालय, झांसी", "UP-JHANSI"
+    ),
+    Account(
+        "agra-nagar-nigam",
+        Role.MUNICIPALITY_OFFICER,
+        "Executive Officer, Municipal Corporation Agra",
+        "अधिशासी अधिकारी, नगर निगम आगरा",
+        body="UP-NN-01",
     ),
     Account("auditor", Role.AUDITOR, "Auditor", "लेखापरीक्षक"),
     Account(
@@ -56,6 +64,7 @@ def create(state: State) -> dict[str, Officer]:
             role=account.role,
             state=state,
             district=District.objects.get(code=account.district) if account.district else None,
+            body=Body.objects.get(code=account.body) if account.body else None,
             designation_en=account.designation_en,
             designation_hi=account.designation_hi,
             is_demonstration=True,

@@ -37,7 +37,7 @@ from reservations.services import clock, computations, exercises, figures, file_
 from reservations.workflow.roles import Role
 from tests import councils_of_mp, every_law
 from tests.factories import AGRA as FIGURES_OF_AGRA
-from tests.factories import FigureSetFactory, OfficerFactory
+from tests.factories import BodyFactory, FigureSetFactory, OfficerFactory
 from tests.objections import filed
 from tests.permissions.roles import FOREIGN, OF_AGRA, OWN, STATELESS, Asking
 from tests.permissions.table import BEGUN, DRAWN, JHANSI, OPENED
@@ -80,10 +80,13 @@ def _askers(state: State, made: dict[str, Officer]) -> dict[Asking, Officer]:
     other = places.create_madhya_pradesh(range(2023, 2024))
     jhansi = made["jhansi"].district
     there = District.objects.filter(state=other).first()
-    district = (Role.DISTRICT_OFFICER, Role.MUNICIPALITY_OFFICER)
 
     def account(asking: Asking, at: State, of: District | None) -> Officer:
-        return OfficerFactory(role=asking.office, state=at, district=of if asking.office in district else None)
+        if asking.office == Role.MUNICIPALITY_OFFICER:
+            return OfficerFactory(role=asking.office, state=at, body=BodyFactory(state=at, district=of))
+        return OfficerFactory(
+            role=asking.office, state=at, district=of if asking.office == Role.DISTRICT_OFFICER else None
+        )
 
     known = {Role.DRAFTER: "drafter", Role.APPROVER: "approver", Role.AUDITOR: "auditor"}
     own = {each: made[known[each.office]] for each in OWN if each.office in known}
