@@ -14,6 +14,8 @@ EVENTS: Mapping[str, Promise] = {
     "submit": pgettext_lazy("event", "Submit for approval"),
     "return_to_drafter": pgettext_lazy("event", "Return to the drafter"),
     "publish": pgettext_lazy("event", "Approve and publish"),
+    "schedule": pgettext_lazy("event", "Approve and schedule the release"),
+    "unschedule": pgettext_lazy("event", "Cancel the release"),
     "revise": pgettext_lazy("event", "Begin a revised draft"),
     "finalise": pgettext_lazy("event", "Approve as final"),
     "gazette": pgettext_lazy("event", "Record the Gazette"),

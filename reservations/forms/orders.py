@@ -101,6 +101,21 @@ class PublishForm(NumberForm):
         return closing_instant(self.cleaned_data["closes_on"], self.cleaned_data["closes_hour"])
 
 
+class ScheduleForm(PublishForm):
+    """The same, with the instant of the release."""
+
+    release_on = DayField(label=_("Day of release"), help_text=_("A working day of the State’s calendar."))
+    release_hour = HourField(
+        label=_("Hour of release"),
+        help_text=_("From 10 am to 5 pm, Indian Standard Time. What goes out after 5 pm counts as of the next day."),
+    )
+    field_order = (*NumberForm.base_fields, "release_on", "release_hour", "closes_on", "closes_hour")
+
+    def release_at(self) -> datetime:
+        """The instant of the release."""
+        return closing_instant(self.cleaned_data["release_on"], self.cleaned_data["release_hour"])
+
+
 class FinaliseForm(NumberForm):
     """Number, place and date of the final order; `seen` tells what the approver had before the eyes."""
 

@@ -16,6 +16,8 @@ from reservations.models.orders import Order, OrderAct, OrderVersion, Schedule, 
 from reservations.models.outages import Heartbeat, Outage, OutageExtension
 from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
 from reservations.models.recounts import Recount
+from reservations.models.releases import Release
+from reservations.models.reminders import OfficerLetter, ReminderSwitch
 from reservations.models.studies import Study
 
 __all__ = [
@@ -43,6 +45,7 @@ __all__ = [
     "LotScan",
     "Nearness",
     "Officer",
+    "OfficerLetter",
     "Order",
     "OrderAct",
     "OrderVersion",
@@ -54,6 +57,8 @@ __all__ = [
     "ReadingChoice",
     "RecordedLot",
     "Recount",
+    "Release",
+    "ReminderSwitch",
     "Schedule",
     "ScheduleEntry",
     "State",

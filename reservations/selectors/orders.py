@@ -9,7 +9,7 @@ from django.shortcuts import get_object_or_404
 
 from reservations.canonical import sha256_of
 from reservations.models import Body, Computation, Officer, Order, OrderVersion
-from reservations.selectors import checks, proofs, recounts, windows
+from reservations.selectors import checks, proofs, recounts, releases, windows
 from reservations.workflow.machine import Obstacle
 from reservations.workflow.order import ORDER, OrderEvent, OrderFacts, OrderState
 from reservations.workflow.roles import Role
@@ -168,6 +168,7 @@ def facts(order: Order, officer: Officer, at: datetime) -> OrderFacts:
         computed=done,
         computed_twice=version is None or not done or recounts.agrees(version.computation),
         blocking_checks=tuple(c.id for c in checks.blocking(version.computation)) if version and done else (),
+        release_at=releases.release_at(order),
         window_closes_at=windows.latest_closing(order),
         undecided=undecided(order),
         missing_proofs=len(proofs.missing(draft)) if draft else 0,

@@ -8,23 +8,20 @@ from django.db import transaction
 
 from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Body, Computation, Exercise, Officer, Order, OrderAct, OrderVersion
+from reservations.models import Body, Computation, Exercise, Officer, Order, OrderVersion
 from reservations.selectors import departments
 from reservations.selectors import orders as selected
 from reservations.services import audit, history, publication, windows
 from reservations.services.first_wording import first_wording
+from reservations.services.order_events import locked, perform
 from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, refused
 from reservations.workflow.order import (
-    IN_COURT,
-    MOVES_THE_PREPARED,
-    NOT_YOUR_ROLE,
     OFFICE_BEFORE,
     ORDER,
     OrderEvent,
     OrderState,
 )
-from reservations.workflow.roles import Role
 
 
 @dataclass(frozen=True)
@@ -41,11 +38,7 @@ class Issue:
     dated_on: date
 
 
-def _locked(order: Order) -> Order:
-    return Order.objects.select_for_update().select_related("exercise", "state_of").get(pk=order.pk)
-
-
-def _must_be_complete(issue: Issue, at: datetime) -> None:
+def must_be_complete(issue: Issue, at: datetime) -> None:
     """Number, place and date are entered, never invented; an order is not dated after the day it is issued."""
     if not all(vars(issue).values()):
         raise refused("", _("Each part of the number, the place and the date must be given."))
@@ -96,7 +89,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
 @transaction.atomic
 def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
     """Prepare the final order on the computation of the last published draft; another officer finalises it (C-39)."""
-    order = _locked(order)
+    order = locked(order)
     must_be_drafter(by, order.state_of_id)
     draft = selected.last_draft(order)
     if order.state != OrderState.PUBLISHED or draft is None:
@@ -109,7 +102,7 @@ def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
 @transaction.atomic
 def use_computation(order: Order, computation: Computation, *, by: Officer, at: datetime) -> OrderVersion:
     """Put a newer finished computation under the draft in preparation. Drafters only, while the order is drafted."""
-    order = _locked(order)
+    order = locked(order)
     must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if order.state != OrderState.DRAFTED or version is None or computation.exercise_id != order.exercise_id:
@@ -130,70 +123,38 @@ def write(
 
     Not while it awaits approval: what is approved is what was submitted (C-39).
     """
-    order = _locked(order)
+    order = locked(order)
     must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if version is None or order.state not in (OrderState.DRAFTED, OrderState.PUBLISHED):
         raise NotAllowed([ORDER.not_from_here("write", order.state)])
     version.wording = dict(wording)
-    _set_issue(version, issue)
+    set_issue(version, issue)
     version.save()
     audit.record("write_order", order, by=by, at=at, version=version.pk)
     return version
 
 
-def _prepared(order: Order) -> OrderVersion:
+def prepared(order: Order) -> OrderVersion:
+    """The version in preparation, with all that is read to freeze it; DoesNotExist when there is none."""
     return order.versions.select_related("computation", "order__exercise", "order__state_of").get(published_at=None)
 
 
-def _set_issue(version: OrderVersion, issue: Issue | None) -> None:
+def set_issue(version: OrderVersion, issue: Issue | None) -> None:
+    """Put number, place and date on a version that is then saved; None leaves what it has."""
     if issue is not None:
         for name, value in vars(issue).items():
             setattr(version, name, value)
 
 
-def _subject(order: Order, event: OrderEvent) -> OrderVersion | None:
-    """The version an event is about: the one in preparation when it moves that, else the one that stands."""
-    prepared, standing = selected.in_preparation(order), selected.latest_published(order)
-    return (prepared or standing) if event in MOVES_THE_PREPARED else (standing or prepared)
-
-
-@transaction.atomic
-def _perform(order: Order, event: OrderEvent, *, by: Officer, at: datetime, reason: str = "", **act: object) -> Order:
-    """Move a locked order along the table. Raises NotAllowed with every obstacle."""
-    order = _locked(order)
-    if by.state_id != order.state_of_id:
-        raise NotAllowed([NOT_YOUR_ROLE])
-    source = OrderState(order.state)
-    target = ORDER.target(event, source, Role(by.role), selected.facts(order, by, at))
-    if target in IN_COURT and source not in IN_COURT:
-        order.before_court = source
-    if order.state != target:
-        order.state = target
-        order.save(update_fields=["state", "before_court"])
-    row = OrderAct.objects.create(
-        order=order,
-        version=_subject(order, event),
-        event=event,
-        source=source,
-        target=target,
-        by=by,
-        at=at,
-        reason=reason,
-        **act,
-    )
-    audit.record(event, order, by=by, at=at, source=source, target=target, row=row.pk, reason=audit.salted(reason))
-    return order
-
-
 def submit(order: Order, *, by: Officer, at: datetime) -> Order:
     """Send the draft for approval. Guards: a finished computation, no blocking check unlifted."""
-    return _perform(order, OrderEvent.SUBMIT, by=by, at=at)
+    return perform(order, OrderEvent.SUBMIT, by=by, at=at)
 
 
 def return_to_drafter(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Send the draft back with a reason."""
-    return _perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)
+    return perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)
 
 
 @transaction.atomic
@@ -202,10 +163,10 @@ def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at:
 
     `closes_at` must not lie before the day that C-30 allows; raises NotAllowed.
     """
-    _must_be_complete(issue, at)
-    order = _perform(order, OrderEvent.PUBLISH, by=by, at=at)
-    version = _prepared(order)
-    _set_issue(version, issue)
+    must_be_complete(issue, at)
+    order = perform(order, OrderEvent.PUBLISH, by=by, at=at)
+    version = prepared(order)
+    set_issue(version, issue)
     windows.open_first(version, closes_at, by=by, at=at)
     publication.freeze(version, closes_at, by=by, at=at)
     return version
@@ -217,7 +178,7 @@ def revise(order: Order, computation: Computation, reason: str, *, by: Officer, 
 
     A final order that was being prepared meanwhile is given up: it stood on the older computation.
     """
-    order = _perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
+    order = perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
     order.versions.filter(published_at=None, stage=OrderVersion.Stage.FINAL).delete()
     return _prepare(order, OrderVersion.Stage.REVISED_DRAFT, computation, by, at)
 
@@ -229,12 +190,12 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
     `seen` is the fingerprint of what the approver read. Raises NotAllowed with every obstacle, also when the final
     order was changed after that.
     """
-    _must_be_complete(issue, at)
-    order = _perform(order, OrderEvent.FINALISE, by=by, at=at)
-    version = _prepared(order)
+    must_be_complete(issue, at)
+    order = perform(order, OrderEvent.FINALISE, by=by, at=at)
+    version = prepared(order)
     if seen is not None and seen != selected.fingerprint(version):
         raise refused("C-39", _("The final order was changed after you opened this page. Read it again."))
-    _set_issue(version, issue)
+    set_issue(version, issue)
     publication.freeze(version, None, by=by, at=at)
     return version
 
@@ -242,7 +203,7 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
 @transaction.atomic
 def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: datetime) -> Order:
     """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
-    order = _perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
+    order = perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
     final = selected.latest_published(order)
     if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= at.astimezone(IST).date():
         raise refused("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
@@ -254,12 +215,12 @@ def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: da
 
 def withdraw(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Withdraw the order with a reason, before the Gazette."""
-    return _perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)
+    return perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)
 
 
 def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datetime) -> Order:
     """Record a clerical correction after the Gazette, in both languages; categories never change (C-35)."""
-    return _perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
+    return perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
 
 
 def _must_be_possible(order: Order, event: OrderEvent, body: Body) -> None:
@@ -285,4 +246,4 @@ def by_court(
     """
     if body is not None:
         _must_be_possible(order, event, body)
-    return _perform(order, event, by=by, at=at, reason=reason, case=case, body=body)
+    return perform(order, event, by=by, at=at, reason=reason, case=case, body=body)

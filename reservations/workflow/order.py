@@ -29,6 +29,8 @@ class OrderEvent(StrEnum):
 
     SUBMIT = "submit"
     RETURN_TO_DRAFTER = "return_to_drafter"
+    SCHEDULE = "schedule"
+    UNSCHEDULE = "unschedule"
     PUBLISH = "publish"
     REVISE = "revise"
     FINALISE = "finalise"
@@ -53,6 +55,7 @@ class OrderFacts:
     computed: bool = True
     blocking_checks: tuple[str, ...] = ()
     computed_twice: bool = True
+    release_at: datetime | None = None
     window_closes_at: datetime | None = None
     undecided: int = 0
     missing_proofs: int = 0
@@ -93,6 +96,24 @@ def other_hand(facts: OrderFacts) -> Obstacle | None:
     if facts.officer not in facts.preparers:
         return None
     return Obstacle("C-39", _("Whoever prepared the order may not approve it."))
+
+
+def not_before_its_release(facts: OrderFacts) -> Obstacle | None:
+    """F12: a draft whose release is scheduled goes out at that instant, unless the release is cancelled first."""
+    return not_scheduled(facts) if facts.release_at is not None and facts.at < facts.release_at else None
+
+
+def not_scheduled(facts: OrderFacts) -> Obstacle | None:
+    """F12: one release at a time."""
+    if facts.release_at is None:
+        return None
+    text = _("The draft is to be published on %(moment)s; another step needs that cancelled first.")
+    return Obstacle("F12", text, {"moment": facts.release_at})
+
+
+def is_scheduled(facts: OrderFacts) -> Obstacle | None:
+    """F12: what is cancelled was scheduled."""
+    return None if facts.release_at is not None else Obstacle("F12", _("No release of the draft is scheduled."))
 
 
 def window_closed(facts: OrderFacts) -> Obstacle | None:
@@ -152,20 +173,14 @@ def _row(
 DRAFTER, APPROVER = {Role.DRAFTER}, {Role.APPROVER}
 LIVE = {S.DRAFTED, S.AWAITING_APPROVAL, S.PUBLISHED, S.FINAL, S.IN_FORCE}
 PUBLIC = {S.PUBLISHED, S.FINAL, S.IN_FORCE}
+GOES_OUT = (other_hand, computation_done, computed_twice, checks_pass)  # looked at when approved, and again at release
 
 TABLE: tuple[Transition[OrderFacts], ...] = (
     _row(E.SUBMIT, {S.DRAFTED}, S.AWAITING_APPROVAL, DRAFTER, computation_done, computed_twice, checks_pass),
     _row(E.RETURN_TO_DRAFTER, {S.AWAITING_APPROVAL}, S.DRAFTED, APPROVER),
-    _row(
-        E.PUBLISH,
-        {S.AWAITING_APPROVAL},
-        S.PUBLISHED,
-        APPROVER,
-        other_hand,
-        computation_done,
-        computed_twice,
-        checks_pass,
-    ),
+    _row(E.SCHEDULE, {S.AWAITING_APPROVAL}, None, APPROVER, *GOES_OUT, not_scheduled),
+    _row(E.UNSCHEDULE, {S.AWAITING_APPROVAL}, None, APPROVER, is_scheduled),
+    _row(E.PUBLISH, {S.AWAITING_APPROVAL}, S.PUBLISHED, APPROVER, *GOES_OUT, not_before_its_release),
     _row(E.REVISE, {S.PUBLISHED}, S.DRAFTED, DRAFTER, computation_done),
     _row(
         E.FINALISE,
@@ -199,7 +214,7 @@ OFFICE_BEFORE: dict[OrderEvent, tuple[OrderState | None, ...]] = {
 }
 
 # The events that move the version in preparation; the others are about the version that stands.
-MOVES_THE_PREPARED = (E.SUBMIT, E.RETURN_TO_DRAFTER, E.PUBLISH, E.FINALISE)
+MOVES_THE_PREPARED = (E.SUBMIT, E.RETURN_TO_DRAFTER, E.SCHEDULE, E.UNSCHEDULE, E.PUBLISH, E.FINALISE)
 
 IN_COURT = (S.STAYED, S.QUASHED)
 

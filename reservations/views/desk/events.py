@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.forms import Form
@@ -18,7 +18,7 @@ from reservations.law.days import IST
 from reservations.models import Officer, Order
 from reservations.obstacles import EVENTS
 from reservations.selectors import exercises, orders, windows
-from reservations.services import clock
+from reservations.services import clock, releases
 from reservations.services import orders as services
 from reservations.views.access import STATE_OFFICE, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
@@ -27,6 +27,7 @@ from reservations.workflow.order import ORDER, OrderEvent
 from reservations.workflow.roles import Role
 
 CLOSING_HOUR = "18:00"
+RELEASE_HOUR = "11:00"
 Fields = QueryDict | None
 
 
@@ -65,6 +66,19 @@ def _publish(order: Order, fields: Fields, at: datetime) -> Form:
         "closes_hour": CLOSING_HOUR,
     }
     return forms.PublishForm(fields, version=orders.newest_version(order), initial=first)
+
+
+def _schedule(order: Order, fields: Fields, at: datetime) -> Form:
+    closed = windows.holidays(order.state_of)
+    on = days.working_day_from(at.astimezone(IST).date() + timedelta(days=1), closed)
+    first = {
+        "dated_on": on,
+        "release_on": on,
+        "release_hour": RELEASE_HOUR,
+        "closes_on": days.earliest_closing_day(on, closed),
+        "closes_hour": CLOSING_HOUR,
+    }
+    return forms.ScheduleForm(fields, version=orders.newest_version(order), initial=first)
 
 
 def _finalise(order: Order, fields: Fields, at: datetime) -> Form:
@@ -125,6 +139,21 @@ PAGES: Mapping[OrderEvent, EventPage] = {
         lambda order, form, by, at: services.publish(order, form.issue(), form.closes_at(), by=by, at=at),
         _("The draft is published and its window is open. The documents are being made."),
         "reservations/desk/order_publish.html",
+    ),
+    E.SCHEDULE: EventPage(
+        _("You approve the draft now; it is published at the instant you name, with every guard looked at again."),
+        _schedule,
+        lambda order, form, by, at: releases.schedule(
+            order, form.issue(), form.closes_at(), form.release_at(), by=by, at=at
+        ),
+        _("The release is scheduled. Until then it can be cancelled."),
+        "reservations/desk/order_schedule.html",
+    ),
+    E.UNSCHEDULE: EventPage(
+        _("The draft stays with the approver; nothing is published."),
+        _reason,
+        _reasoned(releases.unschedule),
+        _("The release was cancelled."),
     ),
     E.REVISE: EventPage(
         _("A revised draft on a newer computation; the offices that changed get a fresh window (C-34)."),

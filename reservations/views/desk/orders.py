@@ -82,6 +82,7 @@ def life() -> list[str]:
 LEADING_ON = (
     "submit",
     "publish",
+    "schedule",
     "finalise",
     "gazette",
     "prepare_final",
