@@ -9,6 +9,7 @@ from reservations.models.exercises import Computation, Exercise, LiftedCheck, Re
 from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
 from reservations.models.jobs import Job
+from reservations.models.lineage import BodyAct, BodyPart
 from reservations.models.lots import LotPool, LotScan, RecordedLot
 from reservations.models.nearness import Nearness
 from reservations.models.officers import Officer
@@ -24,6 +25,8 @@ __all__ = [
     "AuditAnchor",
     "AuditRecord",
     "Body",
+    "BodyAct",
+    "BodyPart",
     "Computation",
     "Department",
     "District",

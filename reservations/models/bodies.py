@@ -69,6 +69,7 @@ class Body(Named):
         ordering = ["key_hi", "code"]
         constraints = [
             models.UniqueConstraint(fields=["state", "code"], name="body_code_once"),
+            models.UniqueConstraint(fields=["state", "lgd_code"], condition=~Q(lgd_code=""), name="lgd_code_once"),
             models.CheckConstraint(
                 condition=Q(valid_to=None) | Q(valid_from=None) | Q(valid_to__gt=models.F("valid_from")),
                 name="body_valid_in_order",

@@ -1,4 +1,4 @@
-"""An uploaded file of history or of Districts between its preview and its confirmation."""
+"""An uploaded file of history, of Districts or of bodies between its preview and its confirmation."""
 
 from django.db import models
 
@@ -14,6 +14,7 @@ class FileImport(models.Model):
 
         HISTORY = "history"
         PLACES = "places"
+        BODIES = "bodies"
 
     state = models.ForeignKey(State, models.PROTECT)
     subject = models.CharField(max_length=20, choices=Subject)

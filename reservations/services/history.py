@@ -29,6 +29,7 @@ def write_from(order: Order, final: OrderVersion, *, by: Officer, at: datetime) 
             kind=schedule.kind,
             category=entry.category,
             sequence=sequence[entry.body.code],
+            order=order,
             source=f"{order.code}, Gazette {order.gazette_number}, {order.gazetted_on}",
         )
         for schedule in final.schedules.order_by("kind")
