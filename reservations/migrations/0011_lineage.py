@@ -23,7 +23,7 @@ ALTER TABLE reservations_historyrow ENABLE TRIGGER USER;
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('reservations', '0009_outages_and_notices_of_extension'),
+        ('reservations', '0010_officers_of_a_body'),
     ]
 
     operations = [
