@@ -23,7 +23,7 @@ ALTER TABLE reservations_historyrow ENABLE TRIGGER USER;
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('reservations', '0010_officers_of_a_body'),
+        ('reservations', '0011_releases_and_reminders'),
     ]
 
     operations = [
