@@ -54,6 +54,7 @@ def create(exercise: Exercise, computation: Computation, *, by: Officer, at: dat
     its order already, or no wording is written for orders under its law (C-42).
     """
     must_be_drafter(by, exercise.state_id)
+    Exercise.objects.select_for_update().get(pk=exercise.pk)  # who comes second sees the order of the first
     if Order.objects.filter(exercise=exercise).exists():
         raise refused("", _("The exercise has its order already."))
     order = Order.objects.create(
