@@ -130,6 +130,7 @@ def lift(computation: Computation, check_id: str, reason: str, *, by: Officer, a
     must_be_drafter(by, computation.exercise.state_id)
     if check_id == checks.RECOUNT:
         raise NotAllowed([Obstacle("F11", _("Two programs must agree. Nobody can lift this check."))])
+    Computation.objects.select_for_update().get(pk=computation.pk)  # who comes second sees that it is lifted
     if check_id not in {check.id for check in checks.blocking(computation)}:
         raise NotAllowed([Obstacle("C-37", _("No blocking check “%(check)s” stands."), {"check": check_id})])
     row = LiftedCheck.objects.create(
