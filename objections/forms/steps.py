@@ -12,8 +12,8 @@ from objections import words
 from objections.forms.fields import Choice, Mobile, Text, WholeNumber, choice_of
 from objections.models import Ground
 from objections.selectors.standing import Office
+from reservations.collation import sort_key
 from reservations.formatting import indian
-from reservations.models.names import sort_key
 from reservations.services.explanations import Step
 
 WHOLE_ORDER = "order"

@@ -1,22 +1,11 @@
 """Names are data in Hindi and English; the active language picks one."""
 
-from functools import cache
 from typing import Any, Self
 
 from django.db import models
 from django.utils.translation import get_language
 
-
-@cache
-def _collator() -> Any:
-    from pyuca import Collator
-
-    return Collator()
-
-
-def sort_key(name: str) -> str:
-    """The Unicode collation key of a name as hexadecimal text: orders Hindi without a database collation."""
-    return "".join(f"{weight:04x}" for weight in _collator().sort_key(name))
+from reservations.collation import sort_key
 
 
 class Named(models.Model):

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from reservations import words
+from reservations.collation import sort_key
 from reservations.formatting import language
 from reservations.models import OrderAct, OrderVersion
-from reservations.models.names import Named, sort_key
+from reservations.models.names import Named
 
 CATEGORY_ORDER = {code: position for position, code in enumerate(words.CATEGORIES)}
 IN_COURT = "in_court"

@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
+from reservations.collation import sort_key
 from reservations.models import AuditRecord, Body
-from reservations.models.names import sort_key
 from reservations.services import bodies, clock
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role

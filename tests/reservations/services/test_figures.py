@@ -6,9 +6,9 @@ import pytest
 from django.core.files.base import ContentFile
 from django.db import transaction
 
+from reservations.collation import sort_key
 from reservations.law.refusals import BadInput
 from reservations.models import AuditRecord, Body, Figure, FigureSet
-from reservations.models.names import sort_key
 from reservations.services import clock, figures
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role

@@ -3,9 +3,9 @@
 import pytest
 from django.core.files.base import ContentFile
 
+from reservations.collation import sort_key
 from reservations.law.refusals import BadInput
 from reservations.models import AuditRecord, District, Division, FileImport
-from reservations.models.names import sort_key
 from reservations.services import clock, file_imports, places
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
