@@ -1,5 +1,6 @@
 """Proofs that a draft was published in newspapers and on boards, and written waivers (C-31)."""
 
+import pgtrigger
 from django.db import models
 from django.db.models import Q
 
@@ -15,6 +16,27 @@ class ProofKind(models.TextChoices):
     NEWSPAPER = "newspaper"
     DISTRICT_BOARD = "district_board"
     BODY_BOARD = "body_board"
+
+
+def within_its_days() -> pgtrigger.Trigger:
+    """A proof is of a day between the draft's own date and the day, in India, on which it is recorded."""
+    return pgtrigger.Trigger(
+        name="within_its_days",
+        when=pgtrigger.Before,
+        operation=pgtrigger.Insert,
+        func="""
+            IF NEW.published_on > (NEW.recorded_at AT TIME ZONE 'Asia/Kolkata')::date THEN
+                RAISE EXCEPTION 'a proof of publication lies in the future';
+            END IF;
+            IF NOT EXISTS (
+                SELECT FROM reservations_orderversion
+                WHERE id = NEW.version_id AND published_at IS NOT NULL AND dated_on <= NEW.published_on
+            ) THEN
+                RAISE EXCEPTION 'a proof of publication lies before its draft';
+            END IF;
+            RETURN NEW;
+        """,
+    )
 
 
 class PublicationProof(models.Model):
@@ -43,7 +65,7 @@ class PublicationProof(models.Model):
                 name="body_board_names_its_body",
             ),
         ]
-        triggers = [append_only()]
+        triggers = [append_only(), within_its_days()]
 
 
 class ProofWaiver(models.Model):
