@@ -1,8 +1,14 @@
-"""The one port for mail: asked for in a transaction, sent in the background, never needed for an act."""
+"""The one port for mail: asked for in a transaction, sent in the background, never needed for an act.
+
+A worker that dies between sending a letter and saying so sends it again: both have one Message-ID, by which mailboxes
+know them as one message.
+"""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 
 from reservations.services import jobs
@@ -29,8 +35,10 @@ def ask(kind: str, subject_id: int, *, at: datetime) -> None:
 @jobs.handler("send_letter")
 def send(payload: Mapping[str, object]) -> str:
     """Write and send one letter."""
-    written = _letters[str(payload["letter"])](int(str(payload["subject"])))
+    kind, subject_id = str(payload["letter"]), int(str(payload["subject"]))
+    written = _letters[kind](subject_id)
     if written is not None:
         address, subject, body = written
-        EmailMessage(subject=subject, body=body, to=[address]).send()
+        name = f"<{kind}.{subject_id}@{urlsplit(settings.SITE_URL).hostname}>"
+        EmailMessage(subject=subject, body=body, to=[address], headers={"Message-ID": name}).send()
     return ""

@@ -1,11 +1,11 @@
 """Proofs of publication: who may record which, what is refused, and waivers in writing (C-31)."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from threading import Barrier, Thread
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from reservations.models import (
     AuditRecord,
@@ -103,6 +103,31 @@ class TestRecord:
         assert first != second
         [place] = [p for p in selected.places(draft, agra()) if p.kind == "newspaper"]
         assert place.proof == second
+
+
+class TestTheDatabase:
+    """What reaches the table past the service is judged there again."""
+
+    def put(self, draft: OrderVersion, on: date, at: datetime) -> PublicationProof:
+        given = vars(what(draft, on)) | {"recorded_by": factories.officer(), "recorded_at": at}
+        return PublicationProof.objects.create(version=draft, file="x.png", file_name="x.png", **given)
+
+    @pytest.mark.parametrize(("days_later", "said"), [(-1, "before its draft"), (1, "in the future")])
+    def test_takes_no_day_outside(self, draft: OrderVersion, days_later: int, said: str) -> None:
+        with pytest.raises(DatabaseError, match=said):
+            self.put(draft, draft.dated_on + timedelta(days=days_later), clock.now())
+
+    def test_takes_none_of_a_draft_that_is_not_published(self) -> None:
+        preparing = factories.drafted().versions.get()
+        with pytest.raises(DatabaseError, match="before its draft"):
+            self.put(preparing, clock.now().date(), clock.now())
+
+    def test_takes_the_day_by_the_clock_in_india(self, draft: OrderVersion) -> None:
+        tomorrow = draft.dated_on + timedelta(days=1)
+        first_minute = datetime.combine(draft.dated_on, time(18, 30), UTC)  # midnight in India
+        assert self.put(draft, tomorrow, first_minute).published_on == tomorrow
+        with pytest.raises(DatabaseError, match="in the future"):
+            self.put(draft, tomorrow, first_minute - timedelta(microseconds=1))
 
 
 class TestOnlyTheDraftThatStands:
