@@ -11,9 +11,8 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderVersion
 from reservations.selectors import departments
 from reservations.selectors import orders as selected
-from reservations.services import audit, history, publication, windows
+from reservations.services import audit, history, order_events, publication, windows
 from reservations.services.first_wording import first_wording
-from reservations.services.order_events import locked, perform
 from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, refused
 from reservations.workflow.order import (
@@ -90,7 +89,7 @@ def _prepare(order: Order, stage: str, computation: Computation, by: Officer, at
 @transaction.atomic
 def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
     """Prepare the final order on the computation of the last published draft; another officer finalises it (C-39)."""
-    order = locked(order)
+    order = order_events.locked(order)
     must_be_drafter(by, order.state_of_id)
     draft = selected.last_draft(order)
     if order.state != OrderState.PUBLISHED or draft is None:
@@ -103,7 +102,7 @@ def prepare_final(order: Order, *, by: Officer, at: datetime) -> OrderVersion:
 @transaction.atomic
 def use_computation(order: Order, computation: Computation, *, by: Officer, at: datetime) -> OrderVersion:
     """Put a newer finished computation under the draft in preparation. Drafters only, while the order is drafted."""
-    order = locked(order)
+    order = order_events.locked(order)
     must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if order.state != OrderState.DRAFTED or version is None or computation.exercise_id != order.exercise_id:
@@ -124,7 +123,7 @@ def write(
 
     Not while it awaits approval: what is approved is what was submitted (C-39).
     """
-    order = locked(order)
+    order = order_events.locked(order)
     must_be_drafter(by, order.state_of_id)
     version = selected.in_preparation(order)
     if version is None or order.state not in (OrderState.DRAFTED, OrderState.PUBLISHED):
@@ -150,12 +149,12 @@ def set_issue(version: OrderVersion, issue: Issue | None) -> None:
 
 def submit(order: Order, *, by: Officer, at: datetime) -> Order:
     """Send the draft for approval. Guards: a finished computation, no blocking check unlifted."""
-    return perform(order, OrderEvent.SUBMIT, by=by, at=at)
+    return order_events.perform(order, OrderEvent.SUBMIT, by=by, at=at)
 
 
 def return_to_drafter(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Send the draft back with a reason."""
-    return perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)
+    return order_events.perform(order, OrderEvent.RETURN_TO_DRAFTER, by=by, at=at, reason=reason)
 
 
 @transaction.atomic
@@ -165,7 +164,7 @@ def publish(order: Order, issue: Issue, closes_at: datetime, *, by: Officer, at:
     `closes_at` must not lie before the day that C-30 allows; raises NotAllowed.
     """
     must_be_complete(issue, at)
-    order = perform(order, OrderEvent.PUBLISH, by=by, at=at)
+    order = order_events.perform(order, OrderEvent.PUBLISH, by=by, at=at)
     version = prepared(order)
     set_issue(version, issue)
     windows.open_first(version, closes_at, by=by, at=at)
@@ -179,7 +178,7 @@ def revise(order: Order, computation: Computation, reason: str, *, by: Officer, 
 
     A final order that was being prepared meanwhile is given up: it stood on the older computation.
     """
-    order = perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
+    order = order_events.perform(order, OrderEvent.REVISE, by=by, at=at, reason=reason)
     order.versions.filter(published_at=None, stage=OrderVersion.Stage.FINAL).delete()
     return _prepare(order, OrderVersion.Stage.REVISED_DRAFT, computation, by, at)
 
@@ -192,7 +191,7 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
     order was changed after that.
     """
     must_be_complete(issue, at)
-    order = perform(order, OrderEvent.FINALISE, by=by, at=at)
+    order = order_events.perform(order, OrderEvent.FINALISE, by=by, at=at)
     version = prepared(order)
     if seen is not None and seen != selected.fingerprint(version):
         raise refused("C-39", _("The final order was changed after you opened this page. Read it again."))
@@ -204,7 +203,7 @@ def finalise(order: Order, issue: Issue, *, by: Officer, at: datetime, seen: str
 @transaction.atomic
 def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: datetime) -> Order:
     """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
-    order = perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
+    order = order_events.perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
     final = selected.latest_published(order)
     if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= at.astimezone(IST).date():
         raise refused("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
@@ -216,12 +215,12 @@ def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: da
 
 def withdraw(order: Order, reason: str, *, by: Officer, at: datetime) -> Order:
     """Withdraw the order with a reason, before the Gazette."""
-    return perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)
+    return order_events.perform(order, OrderEvent.WITHDRAW, by=by, at=at, reason=reason)
 
 
 def corrigendum(order: Order, text: str, text_hi: str, *, by: Officer, at: datetime) -> Order:
     """Record a clerical correction after the Gazette, in both languages; categories never change (C-35)."""
-    return perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
+    return order_events.perform(order, OrderEvent.CORRIGENDUM, by=by, at=at, reason=text, reason_hi=text_hi)
 
 
 def _must_be_possible(order: Order, event: OrderEvent, body: Body) -> None:
@@ -247,4 +246,4 @@ def by_court(
     """
     if body is not None:
         _must_be_possible(order, event, body)
-    return perform(order, event, by=by, at=at, reason=reason, case=case, body=body)
+    return order_events.perform(order, event, by=by, at=at, reason=reason, case=case, body=body)

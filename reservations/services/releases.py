@@ -12,9 +12,8 @@ from reservations.law.wording import gettext_noop as _
 from reservations.models import Officer, Order, OrderVersion, Release, State
 from reservations.selectors import orders as selected
 from reservations.selectors import releases, windows
-from reservations.services import audit, clock, jobs, letters, orders
+from reservations.services import audit, clock, jobs, letters, order_events, orders
 from reservations.services import windows as opened
-from reservations.services.order_events import locked, perform
 from reservations.services.orders import Issue
 from reservations.workflow.machine import NotAllowed, Obstacle, refused
 from reservations.workflow.order import OrderEvent
@@ -50,7 +49,7 @@ def schedule(
     is too early for it (C-30), and while another release waits.
     """
     orders.must_be_complete(issue, release_at)
-    order = perform(order, OrderEvent.SCHEDULE, by=by, at=at)
+    order = order_events.perform(order, OrderEvent.SCHEDULE, by=by, at=at)
     published_on = days.day_of_publication(release_at)
     against = [
         out_of_hours(release_at, order.state_of, at),
@@ -80,7 +79,7 @@ def unschedule(order: Order, reason: str, *, by: Officer, at: datetime) -> Order
     """Cancel the release that waits, with a reason. Raises NotAllowed when there is none (any more)."""
     if not reason.strip():
         raise refused("F12", _("A release is cancelled with a reason in writing."))
-    return perform(order, OrderEvent.UNSCHEDULE, by=by, at=at, reason=reason.strip())
+    return order_events.perform(order, OrderEvent.UNSCHEDULE, by=by, at=at, reason=reason.strip())
 
 
 @jobs.handler("release_draft")
@@ -97,7 +96,7 @@ def release(pk: int, *, at: datetime) -> Release:
     What stands against it is kept, the order stays as it was, and both officers are told. Raises RuntimeError when it
     is not due.
     """
-    order = locked(Order.objects.get(versions__releases=pk))
+    order = order_events.locked(Order.objects.get(versions__releases=pk))
     row = Release.objects.select_related("scheduled_by").get(pk=pk)
     if row.outcome is not None:
         return row

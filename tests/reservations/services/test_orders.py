@@ -9,14 +9,14 @@ from reservations.canonical import sha256_of
 from reservations.law.days import IST
 from reservations.models import AuditRecord, Body, Holiday, Order, OrderAct, OrderVersion
 from reservations.selectors import orders as selected
-from reservations.services import clock, exercises, orders
+from reservations.services import clock, exercises, orders, releases
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.order import OrderEvent as E
 from reservations.workflow.order import OrderState as S
 from reservations.workflow.roles import Role
 from tests import councils, factories
 from tests.factories import APPROVER, closing, computed, drafted, issue, officer, published, submitted
-from tests.reservations.services.acting import court, in_court, published_by_approver, readings, today
+from tests.reservations.services.acting import court, in_court, published_by_approver, readings, scheduled, today
 from tests.reservations.workflow import lives
 
 pytestmark = pytest.mark.django_db
@@ -38,12 +38,16 @@ def do(order: Order, event: E) -> None:
     """Let the officer whose work it is do an event, with all that it asks for."""
     at, drafter, approver = clock.now(), officer(), officer(APPROVER)
     body = Body.objects.order_by("code")[0]
+    if event == E.UNSCHEDULE and order.state in lives.LEADS_TO[event]:
+        scheduled(order)
     if event == E.RESTORE_OFFICE and order.state in lives.LEADS_TO[event]:
         court(order, E.STAY_OFFICE, body)
     acts = {
         E.SUBMIT: lambda: orders.submit(order, by=drafter, at=at),
         E.RETURN_TO_DRAFTER: lambda: orders.return_to_drafter(order, "Why", by=approver, at=at),
         E.PUBLISH: lambda: orders.publish(order, issue(), closing(at), by=approver, at=at),
+        E.SCHEDULE: lambda: scheduled(order),
+        E.UNSCHEDULE: lambda: releases.unschedule(order, "Why", by=approver, at=at),
         E.REVISE: lambda: orders.revise(order, computed(order.exercise), "Why", by=drafter, at=at),
         E.FINALISE: lambda: orders.finalise(order, issue(), by=approver, at=at),
         E.GAZETTE: lambda: orders.gazette(order, "44", today(), by=drafter, at=at),

@@ -21,10 +21,16 @@ READY = OrderFacts(
 )
 
 
+def ready_for(event: OrderEvent) -> OrderFacts:
+    """Facts against which no guard of an event stands."""
+    release_at = CLOSED if event == OrderEvent.UNSCHEDULE else None
+    return replace(READY, before_court=OrderState.PUBLISHED, release_at=release_at)
+
+
 class TestTable:
     @pytest.mark.parametrize(("state", "event"), lives.EVERY_STATE_AND_EVENT)
     def test_every_event_from_every_state_does_what_the_life_says(self, state, event):
-        facts = replace(READY, before_court=OrderState.PUBLISHED)
+        facts = ready_for(event)
         role = sorted(lives.MAY[event])[0]
         wanted = lives.expected(event, state, OrderState.PUBLISHED)
         if wanted is None:
@@ -37,7 +43,7 @@ class TestTable:
     @pytest.mark.parametrize(("event", "role"), [*product(OrderEvent, Role)])
     def test_each_event_is_open_to_its_roles_alone(self, event, role):
         source = next(iter(lives.LEADS_TO[event]))
-        facts = replace(READY, before_court=OrderState.PUBLISHED)
+        facts = ready_for(event)
         obstacles = ORDER.obstacles(event, source, role, facts)
         assert [o.reading for o in obstacles] == ([] if role in lives.MAY[event] else ["F32"])
 
@@ -76,6 +82,19 @@ class TestGuards:
     def test_whoever_prepared_may_not_approve(self):
         assert life.other_hand(READY) is None
         assert life.other_hand(replace(READY, officer=1)).reading == "C-39"
+
+    def test_a_scheduled_draft_goes_out_at_its_instant_and_not_before(self):
+        waiting = replace(READY, release_at=READY.at + timedelta(seconds=1))
+        assert life.not_before_its_release(waiting).values == {"moment": waiting.release_at}
+        assert life.not_before_its_release(replace(READY, release_at=READY.at)) is None
+        assert life.not_before_its_release(READY) is None
+
+    def test_one_release_waits_at_a_time_and_only_what_waits_is_cancelled(self):
+        waiting = replace(READY, release_at=CLOSED)
+        assert life.not_scheduled(waiting).reading == "F12"
+        assert life.is_scheduled(waiting) is None
+        assert life.not_scheduled(READY) is None
+        assert life.is_scheduled(READY).reading == "F12"
 
     def test_the_closing_second_itself_still_belongs_to_the_window(self):
         within = replace(READY, at=CLOSED + timedelta(microseconds=999_999))
