@@ -63,6 +63,7 @@ RECORDED: Words = {
     "record_outage": pgettext_lazy("act", "An outage of the service was recorded"),
     "accept_extension": pgettext_lazy("act", "An extension because of outages was accepted"),
     "waive_proof": pgettext_lazy("act", "A proof of publication was waived"),
+    "take_proof": pgettext_lazy("act", "An officer took the picture or scan of a proof"),
     "write_history": pgettext_lazy("act", "The history of an election was written"),
     "file_objection": pgettext_lazy("act", "An objection was filed"),
     "number_objections": pgettext_lazy("act", "Objections were numbered at closing"),
