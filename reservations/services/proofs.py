@@ -11,7 +11,16 @@ from django.db import transaction
 from reservations.canonical import sha256_of_chunks
 from reservations.law.days import IST
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Body, District, Officer, Order, OrderVersion, ProofWaiver, PublicationProof
+from reservations.models import (
+    AuditRecord,
+    Body,
+    District,
+    Officer,
+    Order,
+    OrderVersion,
+    ProofWaiver,
+    PublicationProof,
+)
 from reservations.selectors import orders
 from reservations.selectors import proofs as selected
 from reservations.selectors.proofs import Place
@@ -121,3 +130,9 @@ def waive(
     )
     audit.record("waive_proof", version, by=by, at=at, waiver=row.pk, kind=kind)
     return row
+
+
+@transaction.atomic
+def hand_out(proof: PublicationProof, *, by: Officer, at: datetime) -> AuditRecord:
+    """Record that an officer takes the picture or scan of a proof, with whoever can be seen on it (F31)."""
+    return audit.record("take_proof", proof.version, by=by, at=at, proof=proof.pk)

@@ -212,8 +212,9 @@ def proof_waive(request: OfficerRequest, code: str, district: str, kind: str, bo
 @require_safe
 @officer_required(*EVERYBODY)
 def proof_file(request: OfficerRequest, pk: int) -> HttpResponse:
-    """The photograph or scan of one proof, for officers."""
+    """The photograph or scan of one proof, for officers; the record keeps who took it."""
     proof = get_object_or_404(selected.proof_of(request.user, pk))
+    services.hand_out(proof, by=request.user, at=clock.now())
     with proof.file.open("rb") as opened:
         response = HttpResponse(opened.read(), content_type="application/octet-stream")
     response["Content-Disposition"] = content_disposition_header(True, proof.file_name)

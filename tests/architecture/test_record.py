@@ -127,6 +127,17 @@ class TestViews:
             rows = [(on, name) for on, name in calls(function) if name in WRITES - {"update"} and on]
             assert {on for on, _ in rows} <= IMPORTED_SERVICES, f"{path.stem}.{function.name}: {rows}"
 
+    def test_who_takes_a_private_file_is_on_record(self) -> None:
+        takers = {
+            f"{path.stem}.{name}"
+            for path in VIEWS
+            for name, function in functions(path).items()
+            if {("file", "open"), ("", "download")} & set(calls(function))
+            and "hand_out" not in {called for _, called in calls(function)}
+        }
+        # Published documents; the hand that downloads for others; an objector's own paper, by number and code.
+        assert takers == {"documents._stored", "following.download", "following.paper"}
+
 
 class TestWords:
     def test_every_act_that_is_recorded_has_its_words(self) -> None:

@@ -22,6 +22,20 @@ pytestmark = pytest.mark.django_db
 TABLE = "reservations_auditrecord"
 
 
+# Of each column the smallest change: one byte, where it has bytes.
+CHANGES = {
+    "number": "number + 100",
+    "at": "at + interval '1 microsecond'",
+    "officer_id": "NULL",
+    "act": "'notE'",
+    "subject": "'statf'",
+    "subject_id": "subject_id || '0'",
+    "details": "jsonb_set(details, '{number}', '9')",
+    "previous_sha256": "repeat('0', 63) || '1'",
+    "sha256": "substr(sha256, 1, 63) || '_'",
+}
+
+
 def write(act: str = "note", **details: object) -> AuditRecord:
     """Record one act on a State."""
     with transaction.atomic():
@@ -59,9 +73,12 @@ class TestRecord:
             act()
         assert not AuditRecord.objects.exists()
 
-    @pytest.mark.parametrize("sql", [f"UPDATE {TABLE} SET act = 'other'", f"DELETE FROM {TABLE}"])
-    def test_a_record_is_neither_changed_nor_deleted(self, sql):
-        write()
+    @pytest.mark.parametrize(
+        "sql",
+        [f"DELETE FROM {TABLE}", *(f"UPDATE {TABLE} SET {column} = {value}" for column, value in CHANGES.items())],
+    )
+    def test_a_record_is_neither_deleted_nor_changed_by_one_byte(self, sql):
+        write(number=1)
         with pytest.raises(ProgrammingError, match="Cannot"), transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(sql)
 
@@ -114,20 +131,7 @@ class TestVerify:
     def test_an_empty_record_is_whole(self):
         assert audit.verify() == audit.Verification(0, audit.FIRST, None)
 
-    @pytest.mark.parametrize(
-        ("column", "value"),
-        [
-            ("number", "number + 100"),
-            ("at", "at + interval '1 microsecond'"),
-            ("officer_id", "NULL"),
-            ("act", "'notE'"),
-            ("subject", "'statf'"),
-            ("subject_id", "subject_id || '0'"),
-            ("details", "jsonb_set(details, '{number}', '9')"),
-            ("previous_sha256", "repeat('0', 63) || '1'"),
-            ("sha256", "substr(sha256, 1, 63) || '_'"),
-        ],
-    )
+    @pytest.mark.parametrize(("column", "value"), CHANGES.items())
     def test_a_change_of_one_byte_in_any_column_is_found_at_its_record(self, live_db, column, value):
         for number in range(1, 6):
             write(number=number)
@@ -135,8 +139,7 @@ class TestVerify:
         assert audit.verify().broken_at == 3
 
     def test_no_column_is_left_out_of_these_changes(self):
-        marked = TestVerify.test_a_change_of_one_byte_in_any_column_is_found_at_its_record.pytestmark[0]
-        assert {column for column, _ in marked.args[1]} == {field.column for field in AuditRecord._meta.fields}
+        assert set(CHANGES) == {field.column for field in AuditRecord._meta.fields}
 
     def test_a_record_written_anew_with_a_sound_hash_of_its_own_is_found_by_the_next(self, live_db):
         write(), write()
@@ -150,6 +153,25 @@ class TestVerify:
         write(), write(), write()
         forge(live_db, f"DELETE FROM {TABLE} WHERE number = 2")
         assert audit.verify().broken_at == 2
+
+    def test_two_records_in_each_others_place_are_found(self, live_db):
+        for number in range(1, 6):
+            write(number=number)
+        swapped = "CASE number WHEN 3 THEN -4 WHEN 4 THEN -3 END"
+        forge(live_db, f"UPDATE {TABLE} SET number = {swapped} WHERE number IN (3, 4)")
+        forge(live_db, f"UPDATE {TABLE} SET number = -number WHERE number < 0")
+        assert audit.verify().broken_at == 3
+
+    def test_a_first_record_that_is_gone_is_found(self, live_db):
+        write(), write()
+        forge(live_db, f"DELETE FROM {TABLE} WHERE number = 1")
+        assert audit.verify().broken_at == 1
+
+    def test_a_record_emptied_whole_is_found_by_the_nights_anchor(self, live_db):
+        write(), write()
+        anchor = anchors.make(date(2026, 12, 1), at=clock.now())
+        forge(live_db, f"TRUNCATE {TABLE}")
+        assert audit.verify().lost == (Head(2, anchor.sha256, "anchor of 2026-12-01"),)
 
     def test_a_record_that_was_put_in_is_found(self):
         last = write()

@@ -9,7 +9,7 @@ from django.test import Client
 
 from reservations import papers
 from reservations.formatting import moment
-from reservations.models import Body, District, OrderVersion, ProofWaiver, PublicationProof
+from reservations.models import AuditRecord, Body, District, OrderVersion, ProofWaiver, PublicationProof
 from reservations.selectors import windows
 from reservations.services import clock
 from reservations.workflow.roles import Role
@@ -246,9 +246,18 @@ class TestTheFile:
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Content-Type"] == "application/octet-stream"
 
+    def test_each_time_it_is_taken_stays_on_record(self, client: Client, draft: OrderVersion) -> None:
+        proof = proved(draft)
+        auditor = signed_in(client, Role.AUDITOR)
+        for _ in range(2):
+            auditor.get(f"{PROOFS}files/{proof.pk}/")
+        rows = AuditRecord.objects.filter(act="take_proof").values_list("officer__role", "subject_id", "details")
+        assert list(rows) == [(Role.AUDITOR, str(draft.pk), {"proof": proof.pk})] * 2
+
     def test_not_of_another_district(self, client: Client, draft: OrderVersion) -> None:
         proof = proved(draft)
         assert signed_in(client, Role.DISTRICT_OFFICER, "Jhansi").get(f"{PROOFS}files/{proof.pk}/").status_code == 404
+        assert not AuditRecord.objects.filter(act="take_proof").exists()
 
     def test_not_for_the_public(self, client: Client, draft: OrderVersion) -> None:
         proof = proved(draft)
