@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from reservations.models import District, Exercise, Officer, Order, OrderVersion, ProofKind
-from reservations.selectors import orders, proofs, windows
+from reservations.models import District, Exercise, Officer, Order, OrderVersion, ProofKind, Release
+from reservations.selectors import orders, proofs, releases, windows
 from reservations.selectors.proofs import Place
 from reservations.workflow.machine import Obstacle
 from reservations.workflow.order import IN_COURT, ORDER, OrderEvent, OrderState
@@ -49,18 +49,23 @@ def next_step(order: Order, officer: Officer, at: datetime) -> NextStep | None:
         turn=Role.DRAFTER if to_prepare or Role.DRAFTER in row.roles else Role.APPROVER,
         obstacles=tuple(ORDER.obstacles(event, order.state, role, known)),
         to_prepare=to_prepare,
-        waits_for_time=event == OrderEvent.FINALISE and (closes_at is None or at <= closes_at),
+        waits_for_time=(event == OrderEvent.FINALISE and (closes_at is None or at <= closes_at))
+        or (event == OrderEvent.PUBLISH and known.release_at is not None and at < known.release_at),
     )
 
 
 @dataclass(frozen=True)
 class Task:
-    """One order on the desk with its next step; `mine` when the officer is the one to act now."""
+    """One order on the desk with its next step; `mine` when the officer is the one to act now.
+
+    `refused` is its scheduled release when that did not publish it.
+    """
 
     order: Order
     step: NextStep
     window: windows.WindowStatus
     mine: bool
+    refused: Release | None
 
 
 def tasks(officer: Officer, at: datetime) -> list[Task]:
@@ -70,7 +75,8 @@ def tasks(officer: Officer, at: datetime) -> list[Task]:
         step = next_step(order, officer, at)
         if step is not None:
             mine = step.turn == officer.role and not step.waits_for_time
-            found.append(Task(order, step, windows.status(orders.last_draft(order), at), mine))
+            window, refused = windows.status(orders.last_draft(order), at), releases.last_refused(order)
+            found.append(Task(order, step, window, mine, refused))
     return sorted(found, key=lambda task: not task.mine)
 
 

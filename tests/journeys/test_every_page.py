@@ -1,6 +1,7 @@
 """Every page of the demonstration, for everybody who may see it: accessible, in its language, and fit for a phone."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -92,6 +93,8 @@ DISTRICT: dict[str, list[tuple[object, ...]]] = {
 }
 AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "order_desk": [(OPEN,)]}
 
+FIGURES = ("figure_set", "figure_set_confirm", "figure_set_reject")
+
 # What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
 ELSEWHERE = {
     "computation_readings_json", "comparison_json", "order_readings_json", "order_changes_json",
@@ -99,7 +102,7 @@ ELSEWHERE = {
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
     "history_preview", "places_preview", "exercise_first_election",
-    "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
+    "order_schedule", "order_unschedule", "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
@@ -110,8 +113,9 @@ ELSEWHERE = {
 
 
 @pytest.fixture
-def demonstration(live_server: object) -> None:
+def demonstration(live_server: object, settings: Any) -> None:
     """The demonstration's State, accounts and story; its documents stay unprinted."""
+    settings.DEMONSTRATION = True
     now = clock.now()
     state = places.create(range(2023, now.year + 2))
     story.tell(state, accounts.create(state), now)
@@ -164,7 +168,7 @@ def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language
     }
     at_desk = {
         **DRAFTER,
-        "figure_set": [(FigureSet.objects.get().pk,)],
+        **{name: [(FigureSet.objects.get().pk,)] for name in FIGURES},
         "objections:objection": [(objection.number,)],
         "objections:decide": [(objection.number,)],
     }
@@ -187,6 +191,6 @@ def test_no_page_is_left_out() -> None:
     """A new address belongs among the pages above, or among those that are looked at elsewhere."""
     known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
     known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
-    known |= {"figure_set", "healthz"}
+    known |= {*FIGURES, "healthz"}
     ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}
     assert ours - known == set()

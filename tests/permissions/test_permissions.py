@@ -155,6 +155,8 @@ def filled_in(order: Order) -> dict[str, object]:
         "dated_on": "2028-01-03",
         "closes_on": "2028-02-03",
         "closes_hour": "18:00",
+        "release_on": "2028-01-04",
+        "release_hour": "11:00",
         "gazetted_on": "2028-01-03",
         "seen": "0" * 64,
         "computation": order.exercise.computations.order_by("-number").values_list("pk", flat=True)[0],

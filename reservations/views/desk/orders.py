@@ -1,6 +1,7 @@
 """The page of one order: where it stands, what stands in the way, who acts next, and everything it has become."""
 
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.http import HttpResponse, QueryDict
@@ -14,16 +15,19 @@ from reservations import words
 from reservations.acts import HAPPENED
 from reservations.forms.orders import ComputationForm, NothingForm, WriteForm
 from reservations.models import Body, Computation, Officer, Order, OrderAct, OrderVersion
-from reservations.obstacles import EVENTS
-from reservations.selectors import desk, documents, exercises, orders, windows
+from reservations.obstacles import EVENTS, refusal_texts
+from reservations.selectors import desk, documents, exercises, orders, releases, windows
 from reservations.services import clock
 from reservations.services import orders as services
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk import outages
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.computations import check_lines, totals
+from reservations.workflow.machine import NotAllowed
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
+
+OVERDUE = timedelta(minutes=5)  # a release that has not happened by then hangs in the background work
 
 
 def trail_to(order: Order) -> tuple[str, ...]:
@@ -62,8 +66,20 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "draft": draft,
         **_proofs(draft, request.GET),
         **outages.shown(order, draft),
+        **_release(order, at),
     }
     return render(request, "reservations/desk/order.html", context)
+
+
+def _release(order: Order, at: datetime) -> dict[str, object]:
+    """The release that waits, whether it is overdue, and the last one when the guards refused it, with why."""
+    waiting, refused = releases.waiting(order), releases.last_refused(order)
+    return {
+        "release": waiting,
+        "release_overdue": waiting is not None and at > waiting.release_at + OVERDUE,
+        "release_refused": refused,
+        "release_obstacles": refusal_texts(NotAllowed(releases.obstacles(refused))) if refused else [],
+    }
 
 
 def life() -> list[str]:

@@ -40,7 +40,7 @@ class TestWhatIsOffered:
     def test_to_the_approver_while_it_awaits_approval(self, drafter, approver):
         submitted()
         assert offers(drafter) == []
-        assert offers(approver)[:2] == ["publish", "return_to_drafter"]
+        assert offers(approver)[:3] == ["publish", "schedule", "return_to_drafter"]
 
     def test_nothing_to_one_who_prepared_it(self, approver):
         order = submitted()
