@@ -15,6 +15,8 @@ class TestPlain:
             ("१५८५७०४", "1585704"),
             ("१५,८५,७०४", "1585704"),
             ("0", "0"),
+            ("12.0", "12"),
+            ("१२.००", "12"),
             ("1,00,00,00,000", "1000000000"),
         ],
     )
@@ -22,7 +24,7 @@ class TestPlain:
         assert digits.plain(written) == number
 
     @pytest.mark.parametrize(
-        "written", ["", "-5", "12.0", "1,58", "15,85,70", "1585704 ", "12a", "१२.५", ",123", "1 234"]
+        "written", ["", "-5", "12.000", "1,58", "15,85,70", "1585704 ", "12a", "१२.५", ",123", "1 234"]
     )
     def test_what_is_no_whole_number_stays_as_it_was_written(self, written):
         assert digits.plain(written) == written
