@@ -6,43 +6,52 @@ from datetime import date, datetime, time, timedelta
 
 Raw = int | float | str | bool | date | datetime | time | timedelta
 
-EXACT = 2**53  # from here on a floating-point number no longer tells two neighbouring whole numbers apart
+EXACT = 2.0**53  # from here on a floating-point number no longer tells two neighbouring whole numbers apart
 UNSEEN = dict.fromkeys(map(ord, "\u200b\u2060\ufeff\u00ad"))  # zero-width spaces and soft hyphens carry nothing
+LOST = "??"  # what is left of letters that an encoding does not have
 JOINERS = "\u200c\u200d"  # carry meaning inside a Devanagari word, none at its ends
 
 
 class Cells:
-    """Turns the values of one file into text; equal words are cleaned once."""
+    """Turns the values of one file into text; equal words are cleaned once, and those to look at closer are kept."""
 
     def __init__(self) -> None:
-        self._known: dict[str, str] = {}
+        self._known: dict[str, str] = {"": ""}
+        self.doubtful: set[str] = set()
 
     def row(self, values: Iterable[Raw], pad: int = 0) -> list[str]:
         """One row, its trailing empty cells dropped, `pad` empty cells before it."""
         known, text = self._known, self._text
-        cells = [known.get(v) or text(v) if type(v) is str else written(v) for v in values]
+        # The common kinds first and in place: this runs for every cell of every file.
+        cells = [
+            (known[value] if value in known else text(value))
+            if type(value) is str
+            else str(int(value))
+            if type(value) is float and -EXACT < value < EXACT and value.is_integer()
+            else written(value)
+            for value in values
+        ]
         while cells and not cells[-1]:
             cells.pop()
         return [""] * pad + cells if pad and cells else cells
 
     def _text(self, value: str) -> str:
-        if not value:
-            return ""
-        cleaned = self._known[value] = clean(value)
+        cleaned = clean(value)
+        if not (cleaned.isascii() and cleaned.isprintable()) or LOST in cleaned:
+            self.doubtful.add(cleaned)
+        cleaned = self._known[value] = value if cleaned == value else cleaned
         return cleaned
 
 
 def written(value: Raw) -> str:
-    """A value that is no text: a float that is whole as an integer while it is exact, otherwise as it was written."""
-    if type(value) is float:
-        return str(int(value)) if value.is_integer() and abs(value) < EXACT else repr(value)
+    """A value that is neither text nor a float that is whole and exact; numbers as they were written."""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, datetime):
         return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
     if isinstance(value, date | time):
         return value.isoformat()
-    return clean(value) if isinstance(value, str) else str(value)
+    return str(value)
 
 
 def clean(value: str) -> str:

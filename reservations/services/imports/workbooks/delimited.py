@@ -12,9 +12,9 @@ SEPARATORS = ",;\t|"
 LOOKED_AT = 50  # records
 
 
-def read(sheet: Sheet, text: str) -> Table:
+def read(sheet: Sheet, text: str, cells: Cells) -> Table:
     """The table in a text; a record that spans several lines stands at the first, BadInput where a quote stays open."""
-    cells, rows = Cells(), list[list[str]]()
+    rows = list[list[str]]()
     reader = csv.reader(StringIO(text, newline=""), delimiter=separator(text), strict=True)
     try:
         for record in reader:
