@@ -21,7 +21,8 @@ class TestNames:
     @pytest.mark.parametrize(
         ("one", "other"),
         [
-            ("Ferozeabad", "Firozabad"),
+            ("Phirozabad", "Firozabad"),
+            ("Azamgarh", "Ajamgarh"),
             ("फ़िरोज़ाबाद", "फिरोजाबाद"),
             ("फिरोज़ाबाद", "फिरोजाबाद"),
             ("मण्डी", "मंडी"),
@@ -30,8 +31,7 @@ class TestNames:
         ],
     )
     def test_spellings_of_one_name_sound_alike(self, one, other):
-        distance = sum(a != b for a, b in zip(sounded(one), sounded(other), strict=False))
-        assert distance <= 3
+        assert sounded(one) == sounded(other)
 
     @pytest.mark.parametrize(
         "name", ["Firozabd", "Phirozabad", "FIROZABAD", "फिरोज़ाबाद", "फीरोजाबाद", "M Corp Firozabad"]
