@@ -2,6 +2,7 @@
 
 from reservations.models.audit import AuditAnchor, AuditRecord
 from reservations.models.bodies import Body, District, Division, Holiday, State
+from reservations.models.column_mappings import ColumnMapping
 from reservations.models.departments import Department
 from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
@@ -27,6 +28,7 @@ __all__ = [
     "Body",
     "BodyAct",
     "BodyPart",
+    "ColumnMapping",
     "Computation",
     "Department",
     "District",

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from reservations.models.bodies import BODY_CLASSES, Body, State
+from reservations.models.column_mappings import ReadByLayout
 from reservations.models.officers import Officer
 from reservations.models.triggers import append_only
 
@@ -94,7 +95,7 @@ class Figure(models.Model):
         triggers = [append_only()]
 
 
-class FigureImport(models.Model):
+class FigureImport(ReadByLayout):
     """An uploaded file between its preview and its confirmation; nothing is saved from it before."""
 
     state = models.ForeignKey(State, models.PROTECT)

@@ -3,10 +3,11 @@
 from django.db import models
 
 from reservations.models.bodies import State
+from reservations.models.column_mappings import ReadByLayout
 from reservations.models.officers import Officer
 
 
-class FileImport(models.Model):
+class FileImport(ReadByLayout):
     """An uploaded file; nothing is saved from it before it is confirmed, and then all of it."""
 
     class Subject(models.TextChoices):
