@@ -78,7 +78,10 @@ def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: date
     row.papers.update(objection=objection)
     row.answers = {}  # the objection has it all now; nothing personal is kept twice
     row.save(update_fields=["answers"])
-    audit.record(
+    if objection.email:
+        mail.ask("objection_acknowledgement", objection.pk, at=at)
+    serials.ask(row.order, at=at)
+    audit.record(  # last: from here to the commit everybody else's acts wait
         "file_objection",
         objection,
         by=None,
@@ -88,9 +91,6 @@ def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: date
         late=objection.is_late,
         receipt=sha256_of(objection.receipt),
     )
-    if objection.email:
-        mail.ask("objection_acknowledgement", objection.pk, at=at)
-    serials.ask(row.order, at=at)
     return objection
 
 
