@@ -20,6 +20,7 @@ from reservations.models.proofs import ProofKind, ProofWaiver, PublicationProof
 from reservations.models.recounts import Recount
 from reservations.models.releases import Release
 from reservations.models.reminders import OfficerLetter, ReminderSwitch
+from reservations.models.staged import StagedFigure, StagedProblem
 from reservations.models.studies import Study
 
 __all__ = [
@@ -66,6 +67,8 @@ __all__ = [
     "ReminderSwitch",
     "Schedule",
     "ScheduleEntry",
+    "StagedFigure",
+    "StagedProblem",
     "State",
     "Study",
     "Window",

@@ -5,6 +5,7 @@ from django.db.models import F, Q
 
 from reservations.models.bodies import BODY_CLASSES, Body, State
 from reservations.models.column_mappings import ReadByLayout
+from reservations.models.jobs import Job
 from reservations.models.officers import Officer
 from reservations.models.triggers import append_only
 
@@ -96,7 +97,12 @@ class Figure(models.Model):
 
 
 class FigureImport(ReadByLayout):
-    """An uploaded file between its preview and its confirmation; nothing is saved from it before."""
+    """An uploaded file between its preview and the saving of its figures; nothing is saved from it before.
+
+    It is read once, against the register of bodies as it then is, into staged rows (models/staged.py); `found` has what
+    they come to. `job` is the work on it in the background. `about`, `asked_by` and `asked_at` are what an officer gave
+    who asked to save it, `refused` why that was not done.
+    """
 
     state = models.ForeignKey(State, models.PROTECT)
     kind = models.CharField(max_length=40, choices=BODY_CLASSES)
@@ -106,6 +112,16 @@ class FigureImport(ReadByLayout):
     uploaded_by = models.ForeignKey(Officer, models.PROTECT)
     uploaded_at = models.DateTimeField()
     figure_set = models.OneToOneField(FigureSet, models.PROTECT, null=True, blank=True, related_name="origin")
+    read_at = models.DateTimeField(null=True, blank=True)
+    register_sha256 = models.CharField(max_length=64, blank=True, help_text="of the register that it was read against")
+    rows_sha256 = models.CharField(max_length=64, blank=True, help_text="of the staged rows")
+    found = models.JSONField(default=dict)
+    job = models.ForeignKey(Job, models.PROTECT, null=True, blank=True, related_name="+")
+    job_number = models.PositiveIntegerField(default=0, help_text="how often work in the background was asked for")
+    about = models.JSONField(default=dict)
+    asked_by = models.ForeignKey(Officer, models.PROTECT, null=True, blank=True, related_name="+")
+    asked_at = models.DateTimeField(null=True, blank=True)
+    refused = models.JSONField(default=list)
 
     class Meta:
         ordering = ["-uploaded_at", "-pk"]

@@ -26,6 +26,8 @@ class Job(models.Model):
     lease_until = models.DateTimeField(null=True, blank=True)
     heartbeat_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    done = models.PositiveIntegerField(default=0, help_text="how much of the work is done, where it tells")
+    in_all = models.PositiveIntegerField(default=0, help_text="how much there is to do; 0 while that is not known")
     input_sha256 = models.CharField(max_length=64)
     output_sha256 = models.CharField(max_length=64, blank=True)
     error = models.TextField(blank=True)
