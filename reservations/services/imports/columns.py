@@ -9,6 +9,7 @@ from reservations.law.terms import BodyClass
 from reservations.selectors.figures import FIGURES, MORE
 
 PANCHAYAT = "panchayat"
+DESCRIPTION = ("name", "name_hi", "kind", "district", "division", "notified")  # of a body that is new
 
 
 def laws(state: str, kind: str) -> list[RuleSystem]:
@@ -34,6 +35,11 @@ class Columns:
     def needed(self) -> tuple[str, ...]:
         """The columns the header must have."""
         return ("code", *((PANCHAYAT,) if self.panchayat else ()), *self.figures)
+
+    @property
+    def further(self) -> tuple[str, ...]:
+        """The columns the header may have."""
+        return (*self.more, *DESCRIPTION)
 
 
 def columns(state: str, kind: str) -> Columns:

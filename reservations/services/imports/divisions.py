@@ -3,17 +3,21 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from reservations.law.files.cells import Sheet
-from reservations.law.files.tables import TableRow, read_rows
+from reservations.law.files.tables import TableRow
 from reservations.law.refusals import BadInput, Problem
 from reservations.law.wording import gettext_noop as _
 from reservations.models import District, Division, State
-from reservations.services.imports import files, places
+from reservations.services.imports import files, layouts, places
+from reservations.services.imports.layouts import Fields, Layout
+from reservations.services.imports.taking import Remarks, Rows
+from reservations.services.imports.workbooks import Workbook
 
 MOST_BYTES = 1024 * 1024
 COLUMNS = ("code", "name", "name_hi", "division", "division_hi")
+FIELDS = Fields(COLUMNS, of_districts=True)
 LONGEST_NAME = 200
 NEW, CHANGED, SAME = "new", "changed", "same"
 
@@ -35,10 +39,12 @@ class Place:
 
 @dataclass(frozen=True)
 class PlacesFile:
-    """What a file says: its good rows and everything wrong with it."""
+    """What a file says: its good rows, everything wrong with it, and what was seen of the table and of the file."""
 
     rows: tuple[Place, ...]
     problems: tuple[Problem, ...]
+    remarks: Remarks = field(default_factory=Remarks)
+    about: tuple[Problem, ...] = ()
 
     @property
     def can_be_saved(self) -> bool:
@@ -53,21 +59,32 @@ def division_code(name: str) -> str:
 
 
 def read(state: State, content: bytes, name: str) -> PlacesFile:
-    """Read a file of Districts: code, name, name_hi, division, division_hi, in any order of columns.
+    """Read a file of Districts whose header has the columns' own names."""
+    try:
+        workbook = files.opened(content, name, MOST_BYTES)
+    except BadInput as bad:
+        return PlacesFile((), bad.problems)
+    return read_workbook(state, workbook)
+
+
+def read_workbook(
+    state: State, workbook: Workbook, layout: Layout | None = None, repairs: Mapping[str, str] | None = None
+) -> PlacesFile:
+    """Read Districts: code, name, name_hi, division, division_hi, where a layout says or under their own names.
 
     A Division is known by its code or its name in either language; a District on record takes the names and the
     Division of its row. Nothing is written.
     """
-    sheet = Sheet(name)
-    try:
-        files.must_be_a_table(sheet, content, MOST_BYTES)
-        table = read_rows(sheet, content, COLUMNS, ())
-    except BadInput as bad:
-        return PlacesFile((), bad.problems)
+    layout = layout or layouts.by_names(workbook, FIELDS)
+    sheet = Sheet(layouts.named_place(workbook, layout))
     reader = _Reader(state, sheet)
-    rows = tuple(row for row in map(reader.row, table) if row)
+    try:
+        taken = Rows(workbook, layout, FIELDS, sheet, on_record=reader.districts, repairs=repairs)
+        rows = tuple(row for row in map(reader.row, taken) if row)
+    except BadInput as bad:
+        return PlacesFile((), bad.problems, about=workbook.notes)
     reader.one_name_for_each_division(rows)
-    return PlacesFile(rows, tuple(sheet.problems))
+    return PlacesFile(rows, tuple(sheet.problems), taken.remarks, workbook.notes)
 
 
 class _Reader:

@@ -1,22 +1,25 @@
 """Reads a file of figures: one row for each body of a class, every problem named by line and column."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from reservations.law import terms
 from reservations.law.files.cells import Sheet
-from reservations.law.files.tables import TableRow, read_rows
+from reservations.law.files.tables import TableRow
 from reservations.law.refusals import BadInput, Problem
 from reservations.law.terms import BodyClass
 from reservations.law.wording import body as named_body
 from reservations.law.wording import classes
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, State
-from reservations.services.imports import digits, files, places, register
+from reservations.services.imports import digits, files, layouts, places, register
 from reservations.services.imports.columns import PANCHAYAT, columns, newest_law
+from reservations.services.imports.layouts import Layout
 from reservations.services.imports.register import NewBody
+from reservations.services.imports.taking import Remarks, Rows
+from reservations.services.imports.workbooks import Workbook
 
 MOST_BYTES = 20 * 1024 * 1024
 MOST_DIGITS = 12  # more is no number of persons; such a cell goes the slow way and is named as a problem
@@ -49,13 +52,16 @@ class FigureRow:
 class FigureFile:
     """What a file says: its good rows, everything wrong with it, and what should be looked at but does not stop it.
 
-    `left_out` counts the rows of other classes by class.
+    `left_out` counts the rows of other classes by class; `remarks` are what was seen of the table itself, `about` what
+    was seen of the file.
     """
 
     rows: tuple[FigureRow, ...]
     problems: tuple[Problem, ...]
     notes: tuple[Problem, ...] = ()
     left_out: Mapping[str, int] = field(default_factory=dict)
+    remarks: Remarks = field(default_factory=Remarks)
+    about: tuple[Problem, ...] = ()
 
     @property
     def can_be_saved(self) -> bool:
@@ -74,18 +80,34 @@ class FigureFile:
 
 
 def read(state: State, kind: str, content: bytes, name: str) -> FigureFile:
-    """Read a file of figures of one class of a State's bodies.
-
-    Columns may stand in any order; further columns and rows of other classes are left out. Figures are whole numbers,
-    with Devanagari digits and grouping accepted. Nothing is written; each problem carries file, line, column, value and
-    what was expected.
-    """
-    reader = _Reader(state, kind, Sheet(name))
+    """Read a file of figures of one class of a State's bodies whose header has the columns' own names."""
     try:
-        rows = reader.rows(content)
+        workbook = files.opened(content, name, MOST_BYTES)
     except BadInput as bad:
         return FigureFile((), bad.problems)
-    return FigureFile(rows, tuple(reader.sheet.problems), tuple(reader.notes.problems), reader.left_out)
+    return read_workbook(state, kind, workbook)
+
+
+def read_workbook(
+    state: State, kind: str, workbook: Workbook, layout: Layout | None = None, repairs: Mapping[str, str] | None = None
+) -> FigureFile:
+    """Read the figures of one class of a State's bodies from a workbook, as a layout and an officer's repairs say.
+
+    Without a layout the columns have their own names, in any order. Further columns, totals and rows of other classes
+    are left out. Figures are whole numbers, with Devanagari digits and grouping accepted. Nothing is written; each
+    problem carries file, line, column, value and what was expected.
+    """
+    wanted = columns(state.code, kind)
+    layout = layout or layouts.by_names(workbook, wanted)
+    sheet = Sheet(layouts.named_place(workbook, layout))
+    reader = _Reader(state, kind, sheet)
+    try:
+        taken = Rows(workbook, layout, wanted, sheet, on_record=reader.on_record, repairs=repairs)
+        rows = reader.rows(taken)
+    except BadInput as bad:
+        return FigureFile((), bad.problems, about=workbook.notes)
+    problems, notes = tuple(sheet.problems), tuple(reader.notes.problems)
+    return FigureFile(rows, problems, notes, reader.left_out, taken.remarks, workbook.notes)
 
 
 class _Reader:
@@ -104,10 +126,13 @@ class _Reader:
         self.other_classes = set(BodyClass) - {BodyClass(kind)}
         self.of_class = classes(BodyClass(kind))
 
-    def rows(self, content: bytes) -> tuple[FigureRow, ...]:
-        files.must_be_a_table(self.sheet, content, MOST_BYTES)
-        further = (*self.columns.more, *register.DESCRIPTION)
-        table = read_rows(self.sheet, content, self.columns.needed, further)
+    @property
+    def on_record(self) -> set[str]:
+        """The codes of all bodies of the State."""
+        return {*self.known, *self.elsewhere}
+
+    def rows(self, table: Iterable[TableRow]) -> tuple[FigureRow, ...]:
+        """The good rows of a table; what is wrong with the others, and with all together, is noted on the sheet."""
         rows = tuple(row for row in map(self._row, (row for row in table if self._belongs(row))) if row)
         self._nobody_is_missing()
         self._together(rows)

@@ -1,21 +1,25 @@
 """Reads a file of history: for whom each office was reserved at an election, every problem by line and column."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
 from reservations.law.files.cells import Sheet
-from reservations.law.files.tables import HISTORY_COLUMNS, HISTORY_OPTIONAL, TableRow, read_rows
+from reservations.law.files.tables import HISTORY_COLUMNS, HISTORY_OPTIONAL, TableRow
 from reservations.law.refusals import BadInput, Problem
 from reservations.law.terms import BodyClass, Category
 from reservations.law.wording import day
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, HistoryRow, State
-from reservations.services.imports import digits, files
+from reservations.services.imports import digits, files, layouts
+from reservations.services.imports.layouts import Fields, Layout
+from reservations.services.imports.taking import Remarks, Rows
+from reservations.services.imports.workbooks import Workbook
 
 MOST_BYTES = 20 * 1024 * 1024
+FIELDS = Fields(HISTORY_COLUMNS, (*HISTORY_OPTIONAL, "name", "name_hi", "district"))  # names only tell a misspelt code
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +36,12 @@ class Allotted:
 
 @dataclass(frozen=True)
 class HistoryFile:
-    """What a file says: its good rows and everything wrong with it."""
+    """What a file says: its good rows, everything wrong with it, and what was seen of the table and of the file."""
 
     rows: tuple[Allotted, ...]
     problems: tuple[Problem, ...]
+    remarks: Remarks = field(default_factory=Remarks)
+    about: tuple[Problem, ...] = ()
 
     @property
     def can_be_saved(self) -> bool:
@@ -52,21 +58,38 @@ class HistoryFile:
 
 
 def read(state: State, kind: str, content: bytes, name: str, *, today: date) -> HistoryFile:
-    """Read a file of history of one class of a State's bodies: elections held before `today`, none of them on record.
-
-    Columns may stand in any order; `kind` (the class then, when it was another) and `sequence` may be left out. Nothing
-    is written; each problem carries file, line, column, value and what was expected.
-    """
-    sheet = Sheet(name)
+    """Read a file of history of one class of a State's bodies whose header has the columns' own names."""
     try:
-        files.must_be_a_table(sheet, content, MOST_BYTES)
-        table = read_rows(sheet, content, HISTORY_COLUMNS, HISTORY_OPTIONAL)
+        workbook = files.opened(content, name, MOST_BYTES)
     except BadInput as bad:
         return HistoryFile((), bad.problems)
+    return read_workbook(state, kind, workbook, today=today)
+
+
+def read_workbook(
+    state: State,
+    kind: str,
+    workbook: Workbook,
+    layout: Layout | None = None,
+    repairs: Mapping[str, str] | None = None,
+    *,
+    today: date,
+) -> HistoryFile:
+    """Read the history of one class of a State's bodies: elections held before `today`, none of them on record.
+
+    Without a layout the columns have their own names, in any order; `kind` (the class then, when it was another) and
+    `sequence` may be left out. Nothing is written; each problem carries file, line, column, value and what was wanted.
+    """
+    layout = layout or layouts.by_names(workbook, FIELDS)
+    sheet = Sheet(layouts.named_place(workbook, layout))
     reader = _Reader(state, kind, sheet, today)
-    rows = tuple(row for row in map(reader.row, table) if row)
+    try:
+        taken = Rows(workbook, layout, FIELDS, sheet, on_record=reader.bodies, repairs=repairs)
+        rows = tuple(row for row in map(reader.row, taken) if row)
+    except BadInput as bad:
+        return HistoryFile((), bad.problems, about=workbook.notes)
     reader.nothing_twice(rows)
-    return HistoryFile(rows, tuple(sheet.problems))
+    return HistoryFile(rows, tuple(sheet.problems), taken.remarks, workbook.notes)
 
 
 class _Reader:

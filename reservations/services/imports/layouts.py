@@ -97,13 +97,17 @@ def proposed(workbook: Workbook, wanted: Wanted, remembered: Mapping[str, Mappin
 
 def plain(workbook: Workbook, wanted: Wanted) -> Layout | None:
     """The layout of a file whose first row with words has the fields' own names, as the product asks for them."""
+    layout = by_names(workbook, wanted)
+    return layout if set(wanted.needed) <= set(layout.columns) else None
+
+
+def by_names(workbook: Workbook, wanted: Wanted) -> Layout:
+    """The first row with words of the first visible sheet as the header, the columns that have a field's own name."""
     table = next((table for table in workbook.tables if table.rows and not table.hidden), None)
     if table is None:
-        return None
+        return Layout("", (1, 1), {})
     number = next(number for number, row in enumerate(table.rows, 1) if row)
     names = list(table.rows[number - 1])
-    if not set(wanted.needed) <= set(names):
-        return None
     chosen = {name: names.index(name) for name in (*wanted.needed, *wanted.further) if name in names}
     layout = Layout(table.name, (number, number), chosen, {name: name for name in chosen}, plain=True)
     return replace(layout, fingerprint=_fingerprint([[name] for name in names]))
@@ -174,11 +178,18 @@ def rows(
         sheet.stop_on_problems()
 
 
+def named_place(workbook: Workbook, layout: Layout) -> str:
+    """The file as problems name it, with the sheet where there is more than one."""
+    several = len([table for table in workbook.tables if table.rows]) > 1
+    return f"{workbook.file} › {layout.sheet}" if several else workbook.file
+
+
 def _table(workbook: Workbook, layout: Layout, sheet: Sheet) -> Table:
     for table in workbook.tables:
         if table.name == layout.sheet and table.rows:
             return table
-    sheet.problem(0, "", layout.sheet, _("a sheet that is not empty"))
+    empty = not any(table.rows for table in workbook.tables)
+    sheet.problem(0, "", layout.sheet, _("a file that is not empty") if empty else _("a sheet that is not empty"))
     raise BadInput(sheet.problems)
 
 

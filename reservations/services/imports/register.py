@@ -9,7 +9,6 @@ from reservations.models import Body, District, State
 from reservations.services.imports import places
 from reservations.services.imports.columns import PANCHAYAT
 
-DESCRIPTION = ("name", "name_hi", "kind", "district", "division", "notified")
 LONGEST_NAME = 200
 PANCHAYATS = ("kshettra_panchayat", "zila_panchayat")
 

@@ -89,4 +89,4 @@ class TestProblems:
         assert [p.column for p in read(state, "2023-05-11,M-1,SC,,").problems] == ["code"]
 
     def test_a_file_that_is_no_table_is_named(self, state):
-        assert [p.line for p in history.read(state, "zila_panchayat", b"%PDF", "x", today=TODAY).problems] == [0]
+        assert [p.line for p in history.read(state, "zila_panchayat", b"%PDF-1.7", "x", today=TODAY).problems] == [0]
