@@ -51,8 +51,14 @@ class ProofForm(forms.Form):
         help_text=_("JPEG, PNG or PDF, at most 5 MB. If something else must be corrected, choose the file once more."),
     )
 
-    def __init__(self, *args: Any, kind: str, dated_on: date, today: date, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, kind: str, dated_on: date, today: date, of_own_body: bool = False, **options: Any
+    ) -> None:
+        """`of_own_body`: an officer at the board with a phone; the photograph comes first, who saw it is plain."""
         super().__init__(*args, **options)
+        if of_own_body:
+            del self.fields["officer"]
+            self.order_fields(["file", "published_on", "place"])
         self.first, self.last = dated_on, today
         self.fields["published_on"].help_text = _("From %(first)s to today.") % {"first": day(dated_on)}
         if kind == ProofKind.NEWSPAPER:

@@ -5,15 +5,33 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from reservations.models import District, Document, DocumentKind, Officer, Order, OrderVersion, PublicationProof
+from reservations.models import (
+    District,
+    Document,
+    DocumentKind,
+    Officer,
+    Order,
+    OrderVersion,
+    ProofKind,
+    PublicationProof,
+)
 from reservations.selectors import orders, proofs
 from reservations.selectors.desk import DistrictProofs, by_district
 from reservations.selectors.offices import named_key
+from reservations.selectors.proofs import Place
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 
 OF_A_DISTRICT = (Role.DISTRICT_OFFICER, Role.MUNICIPALITY_OFFICER)
 SETTLED = (OrderState.FINAL, OrderState.IN_FORCE, OrderState.WITHDRAWN, OrderState.QUASHED)
+
+
+def is_theirs(place: Place, officer: Officer) -> bool:
+    """Whether a place is one that the officer sees: any of the State's, of the own District, of the own body."""
+    if officer.role == Role.MUNICIPALITY_OFFICER:
+        return place.body is not None and place.body.pk == officer.body_id
+    district = own_district(officer)
+    return district is None or place.district.pk == district.pk
 
 
 def own_district(officer: Officer) -> District | None:
@@ -46,7 +64,8 @@ class DraftProofs:
 
 def of_draft(draft: OrderVersion, officer: Officer) -> DraftProofs:
     """How far the Districts are that the officer sees, incomplete ones first, by name in the active language."""
-    found = by_district(proofs.places(draft, own_district(officer)))
+    places = proofs.places(draft, own_district(officer))
+    found = by_district(place for place in places if is_theirs(place, officer))
     ordered = sorted(found, key=lambda item: (not item.missing, named_key(item.district), item.district.pk))
     return DraftProofs(draft, ordered)
 
@@ -65,8 +84,10 @@ def notices(draft: OrderVersion, district: District) -> QuerySet[Document]:
 
 
 def proof_of(officer: Officer, pk: int) -> QuerySet[PublicationProof]:
-    """One proof, if it lies in the officer's State and District."""
+    """One proof, if it lies in the officer's State, District and body."""
     found = PublicationProof.objects.filter(pk=pk, version__order__state_of=officer.state)
+    if officer.role == Role.MUNICIPALITY_OFFICER:
+        return found.filter(kind=ProofKind.BODY_BOARD, body=officer.body_id)
     district = own_district(officer)
     return found if district is None else found.filter(district=district)
 

@@ -30,7 +30,7 @@ from reservations.workflow.machine import refused
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
 
-MAY_RECORD = {Role.DRAFTER, Role.DISTRICT_OFFICER}
+MAY_RECORD = {Role.DRAFTER, Role.DISTRICT_OFFICER, Role.MUNICIPALITY_OFFICER}
 ENDED = {OrderState.WITHDRAWN, OrderState.QUASHED}
 
 
@@ -57,6 +57,14 @@ def _locked(version: OrderVersion) -> Order:
     return order
 
 
+def _must_be_theirs(what: Publication, by: Officer) -> None:
+    """A District's officer proves the places of the District, a municipality's the board of the own body alone."""
+    if by.district_id is not None and by.district_id != what.district.pk:
+        raise refused("F32", _("Your account belongs to another District."))
+    if by.role == Role.MUNICIPALITY_OFFICER and (what.body is None or what.body.pk != by.body_id):
+        raise refused("F32", _("Your account proves the board of your own body alone."))
+
+
 def _place(version: OrderVersion, kind: str, district: District, body: Body | None) -> Place:
     wanted = (kind, district.pk, body.pk if body else None)
     for place in selected.places(version, district):
@@ -71,13 +79,12 @@ def record(
 ) -> PublicationProof:
     """Record one publication with its file. A day later than the closing allows moves the window out.
 
-    The same record made twice is one. Raises NotAllowed for a District that is not the officer's, a place that is not
-    wanted, a draft that no longer stands, or a day before the draft's date or in the future.
+    The same record made twice is one. Raises NotAllowed for a District or a body that is not the officer's, a place
+    that is not wanted, a draft that no longer stands, or a day before the draft's date or in the future.
     """
     what = publication_of
     must_be(MAY_RECORD, by, version.order.state_of_id)
-    if by.district_id is not None and by.district_id != what.district.pk:
-        raise refused("F32", _("Your account belongs to another District."))
+    _must_be_theirs(what, by)
     _locked(version)
     place = _place(version, what.kind, what.district, what.body)
     if version.dated_on is None or not version.dated_on <= what.published_on <= at.astimezone(IST).date():

@@ -28,7 +28,7 @@ from reservations.views.desk.acting import Act, answer
 from reservations.workflow.roles import Role
 
 EVERYBODY = tuple(Role)
-RECORDERS = (Role.DRAFTER, Role.DISTRICT_OFFICER)
+RECORDERS = (Role.DRAFTER, Role.DISTRICT_OFFICER, Role.MUNICIPALITY_OFFICER)
 
 
 @require_safe
@@ -64,6 +64,7 @@ def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpRe
         "notices": selected.notices(draft, item.district),
         "window": _window(draft),
         "is_open": is_open,
+        "own_body": item.places[0].body if request.user.role == Role.MUNICIPALITY_OFFICER else None,
         "may_record": is_open and request.user.role in RECORDERS,
         "may_waive": is_open and request.user.role == Role.APPROVER,
     }
@@ -134,6 +135,7 @@ def proof_record(request: OfficerRequest, code: str, district: str, kind: str, b
         kind=kind,
         dated_on=target.draft.dated_on or today,
         today=today,
+        of_own_body=request.user.role == Role.MUNICIPALITY_OFFICER,
         initial={"published_on": today, "officer": request.user.designation},
     )
     act = target.act(
@@ -147,7 +149,7 @@ def proof_record(request: OfficerRequest, code: str, district: str, kind: str, b
         before = windows.current(target.draft)
         services.record(
             target.draft,
-            _publication(target, form),
+            _publication(target, form, request.user.designation or request.user.username),
             form.cleaned_data["file"],
             form.cleaned_data["file"].name,
             by=request.user,
@@ -158,7 +160,8 @@ def proof_record(request: OfficerRequest, code: str, district: str, kind: str, b
     return answer(request, act, form, record)
 
 
-def _publication(target: Target, form: ProofForm) -> services.Publication:
+def _publication(target: Target, form: ProofForm, by: str) -> services.Publication:
+    """What the form says; `by` saw it where the form does not ask who did."""
     given = form.cleaned_data
     return services.Publication(
         kind=target.place.kind,
@@ -167,7 +170,7 @@ def _publication(target: Target, form: ProofForm) -> services.Publication:
         published_on=given["published_on"],
         place=given["place"],
         page=given.get("page", ""),
-        officer=given["officer"],
+        officer=given.get("officer") or by,
     )
 
 

@@ -33,6 +33,7 @@ class Entry:
 
     `args` are filled from what the loaded state knows. `owned`: the arguments name something of Uttar Pradesh, which
     for officers of another State is not there. `of_district`: it is of Jhansi, and not there for officers of Agra.
+    `beyond_a_body`: it is more than the board of one body, and not there for the officer of a municipality.
     """
 
     who: Who
@@ -40,6 +41,7 @@ class Entry:
     method: str = READ_ONLY
     of_district: bool = False
     query: str = ""
+    beyond_a_body: bool = False
 
     @property
     def owned(self) -> bool:
@@ -56,7 +58,8 @@ class Entry:
             return SIGN_IN
         if asking == STATELESS or asking.office not in self.who:
             return FORBIDDEN
-        not_theirs = (asking.foreign and self.owned) or (asking.of_other_district and self.of_district)
+        of_a_body = asking.office == Role.MUNICIPALITY_OFFICER and self.beyond_a_body
+        not_theirs = of_a_body or (asking.foreign and self.owned) or (asking.of_other_district and self.of_district)
         return NOT_FOUND if not_theirs else OPEN
 
 
@@ -165,8 +168,8 @@ PROOFS = {
     "proofs": reads(OFFICERS),
     "proofs_order": reads(OFFICERS, OPENED),
     "proofs_district": reads(OFFICERS, *PLACE, of_district=True),
-    "proof_file": reads(OFFICERS, "{proof}", of_district=True),
-    "proof_record": writes(RECORDERS, *PLACE, "newspaper", of_district=True),
+    "proof_file": Entry(OFFICERS, ("{proof}",), READ_ONLY, of_district=True, beyond_a_body=True),
+    "proof_record": Entry(RECORDERS, (*PLACE, "newspaper"), "", of_district=True, beyond_a_body=True),
     "proof_record of a body": writes(RECORDERS, *PLACE, "body_board", JHANSI, of_district=True),
     "proof_waive": writes(APPROVER, *PLACE, "newspaper"),
     "proof_waive of a body": writes(APPROVER, *PLACE, "body_board", JHANSI),

@@ -39,7 +39,7 @@ from tests import councils_of_mp, every_law
 from tests.factories import AGRA as FIGURES_OF_AGRA
 from tests.factories import BodyFactory, FigureSetFactory, OfficerFactory
 from tests.objections import filed
-from tests.permissions.roles import FOREIGN, OF_AGRA, OWN, STATELESS, Asking
+from tests.permissions.roles import FOREIGN, OF_AGRA, OF_AGRA_S_BODY, OWN, STATELESS, Asking
 from tests.permissions.table import BEGUN, DRAWN, JHANSI, OPENED
 from tests.reservations.proving import scan
 
@@ -83,7 +83,8 @@ def _askers(state: State, made: dict[str, Officer]) -> dict[Asking, Officer]:
 
     def account(asking: Asking, at: State, of: District | None) -> Officer:
         if asking.office == Role.MUNICIPALITY_OFFICER:
-            return OfficerFactory(role=asking.office, state=at, body=BodyFactory(state=at, district=of))
+            body = BodyFactory(state=at, district=of) if asking.foreign else Body.objects.get(code=JHANSI)
+            return OfficerFactory(role=asking.office, state=at, body=body)
         return OfficerFactory(
             role=asking.office, state=at, district=of if asking.office == Role.DISTRICT_OFFICER else None
         )
@@ -95,6 +96,7 @@ def _askers(state: State, made: dict[str, Officer]) -> dict[Asking, Officer]:
         **own,
         **{each: account(each, other, there) for each in FOREIGN},
         OF_AGRA: made["agra"],
+        OF_AGRA_S_BODY: made["agra-nagar-nigam"],
         STATELESS: OfficerFactory(role=Role.DRAFTER, state=None),
     }
 

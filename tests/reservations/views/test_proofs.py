@@ -66,12 +66,6 @@ class TestWhoSeesWhat:
         assert html.count('<th role="rowheader"') == 17
         assert "0 of 51 places proved or waived" in main(html)
 
-    def test_a_municipality_officer_sees_no_other_district(self, client: Client, draft: OrderVersion) -> None:
-        agra = Body.objects.get(code="UP-NN-01")
-        client.force_login(factories.OfficerFactory(role=Role.MUNICIPALITY_OFFICER, body=agra))
-        assert "District Agra" in main(page(client, AGRA))
-        assert client.get(JHANSI).status_code == 404
-
     def test_an_officer_of_another_state_sees_nothing(self, client: Client, draft: OrderVersion) -> None:
         client.force_login(factories.OfficerFactory(state=factories.StateFactory(code="IN-MP")))
         assert client.get(ORDER).status_code == 404
