@@ -49,6 +49,15 @@ CATEGORIES_IN_SHORT = _words(
 # States whose laws are known, by ISO 3166-2.
 STATES = _words({"IN-UP": _("Uttar Pradesh"), "IN-MP": _("Madhya Pradesh")})
 
+# Where a figure set stands with the second person, whose word it needs before exercises use it.
+FIGURE_STANDINGS = _words(
+    {
+        "awaiting": pgettext_lazy("figures", "Awaiting confirmation"),
+        "confirmed": pgettext_lazy("figures", "Confirmed"),
+        "rejected": pgettext_lazy("figures", "Rejected"),
+    }
+)
+
 BODY_CLASSES = _words(
     {
         "municipal_corporation": _("Municipal Corporation"),

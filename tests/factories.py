@@ -15,83 +15,26 @@ from reservations.law import days
 from reservations.models import (
     Body,
     Computation,
-    District,
-    Division,
     Exercise,
     Figure,
+    FigureConfirmation,
     FigureSet,
     Officer,
     Order,
     OrderVersion,
     ProofWaiver,
-    State,
 )
 from reservations.selectors import proofs
 from reservations.services import clock, computations, exercises, orders
 from reservations.workflow.order import OrderState
 from reservations.workflow.roles import Role
+from tests.factories_of_places import BodyFactory, DistrictFactory, DivisionFactory, StateFactory
 from tests.published import up_mayors_2023
 
 PASSWORD = "a long sentence for tests"
 ELECTION = date(2028, 5, 10)
 APPROVER = Role.APPROVER
 AGRA = {"population": 1585704, "sc": 370423, "st": 5948, "bc": 332562}
-
-
-class StateFactory(DjangoModelFactory):
-    """Uttar Pradesh."""
-
-    class Meta:
-        model = State
-        django_get_or_create = ("code",)
-
-    code = "IN-UP"
-    name_en, name_hi = "Uttar Pradesh", "उत्तर प्रदेश"
-    government_en, government_hi = "Government of Uttar Pradesh", "उत्तर प्रदेश शासन"
-    department_en, department_hi = "Urban Development Section-1", "नगर विकास अनुभाग-1"
-    counter_en = "Urban Development Section-1, Bapu Bhawan, Lucknow"
-    counter_hi = "नगर विकास अनुभाग-1, बापू भवन, लखनऊ"
-    section = "9-1"
-
-
-class DivisionFactory(DjangoModelFactory):
-    """A Division, Lucknow unless told otherwise."""
-
-    class Meta:
-        model = Division
-        django_get_or_create = ("state", "code")
-
-    state = factory.SubFactory(StateFactory)
-    name_en, name_hi = "Lucknow", "लखनऊ"
-    code = factory.LazyAttribute(lambda o: o.name_en)
-
-
-class DistrictFactory(DjangoModelFactory):
-    """A District, Lucknow unless told otherwise."""
-
-    class Meta:
-        model = District
-        django_get_or_create = ("state", "code")
-
-    state = factory.SubFactory(StateFactory)
-    division = factory.SubFactory(DivisionFactory, state=factory.SelfAttribute("..state"))
-    name_en, name_hi = "Lucknow", "लखनऊ"
-    code = factory.LazyAttribute(lambda o: o.name_en)
-
-
-class BodyFactory(DjangoModelFactory):
-    """A municipal corporation."""
-
-    class Meta:
-        model = Body
-        django_get_or_create = ("state", "code")
-
-    state = factory.SubFactory(StateFactory)
-    code = factory.Sequence(lambda n: f"UP-X-{n:03d}")
-    kind = "municipal_corporation"
-    district = factory.SubFactory(DistrictFactory, state=factory.SelfAttribute("..state"))
-    name_en = factory.Sequence(lambda n: f"Town {n}")
-    name_hi = factory.Sequence(lambda n: f"नगर {n}")
 
 
 DESIGNATIONS = {
@@ -136,6 +79,7 @@ class FigureSetFactory(DjangoModelFactory):
 
     class Meta:
         model = FigureSet
+        skip_postgeneration_save = True
 
     state = factory.SubFactory(StateFactory)
     kind = "municipal_corporation"
@@ -150,6 +94,21 @@ class FigureSetFactory(DjangoModelFactory):
     file_sha256 = "ab" * 32
     imported_by = factory.LazyAttribute(lambda o: officer())
     imported_at = factory.LazyFunction(clock.now)
+
+    @factory.post_generation
+    def confirmed(self, create: bool, extracted: bool | None, **_given: object) -> None:
+        """A second person confirmed it, unless `confirmed=False`."""
+        if extracted is not False:
+            FigureConfirmation.objects.create(
+                figure_set=self, outcome="confirmed", decided_by=second_person(self), decided_at=self.imported_at
+            )
+
+
+def second_person(figure_set: FigureSet) -> Officer:
+    """Whoever confirms figures: the State's approver, or another one where the approver imported them."""
+    of_state = Officer.objects.filter(state=figure_set.state, role=APPROVER).exclude(pk=figure_set.imported_by_id)
+    shared = {"username": "the-approver"} if figure_set.state_id == "IN-UP" else {}
+    return of_state.order_by("pk").first() or OfficerFactory(role=APPROVER, state=figure_set.state, **shared)
 
 
 def corporations() -> list[Body]:

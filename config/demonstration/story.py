@@ -16,7 +16,7 @@ from reservations.law.days import IST
 from reservations.models import FigureSet, Officer, Order, OrderVersion, State
 from reservations.selectors import orders as selected
 from reservations.selectors import proofs, windows
-from reservations.services import computations, exercises, orders
+from reservations.services import computations, exercises, figure_confirmations, orders
 from reservations.services import figures as figure_sets
 from reservations.services import proofs as proving
 from reservations.services.orders import Issue
@@ -33,13 +33,15 @@ def on(day: date, hour: int, minute: int = 0) -> datetime:
 
 def tell(state: State, officers: Officers, now: datetime) -> None:
     """Everything that has happened up to `now`."""
-    figures = _figures(state, officers["drafter"], on(date(2023, 3, 20), 11))
+    figures = _figures(state, officers, on(date(2023, 3, 20), 11))
     _order_of_2023(figures, officers)
     _order_of_2028(figures, officers, now)
     _further_exercise(figures, officers["drafter"], now)
 
 
-def _figures(state: State, by: Officer, at: datetime) -> FigureSet:
+def _figures(state: State, officers: Officers, at: datetime) -> FigureSet:
+    """Imported by the drafter, confirmed by the approver."""
+    by = officers["drafter"]
     upload = figure_sets.upload(
         state, "municipal_corporation", ContentFile(CORPORATIONS.read_bytes(), name=CORPORATIONS.name), by=by, at=at
     )
@@ -52,7 +54,9 @@ def _figures(state: State, by: Officer, at: datetime) -> FigureSet:
         bc_commission_report="Report of the dedicated commission, March 2023",
         signatory="Director, Local Bodies",
     )
-    return figure_sets.confirm(upload, about, by=by, at=at)
+    saved = figure_sets.confirm(upload, about, by=by, at=at)
+    figure_confirmations.confirm(saved, by=officers["approver"], at=at + timedelta(hours=1))
+    return saved
 
 
 def _plan(code: str, year: int, election_on: date, figures: FigureSet) -> exercises.Plan:

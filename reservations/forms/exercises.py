@@ -35,7 +35,11 @@ class StartForm(forms.Form):
     election_on = DayField(
         label=_("Day of the general election"), help_text=_("The law that governs on this day is applied.")
     )
-    figure_set = forms.ModelChoiceField(label=_("Figures"), queryset=FigureSet.objects.none())
+    figure_set = forms.ModelChoiceField(
+        label=_("Figures"),
+        queryset=FigureSet.objects.none(),
+        help_text=_("Those that a second person has confirmed (C-37)."),
+    )
     subject = forms.ChoiceField(
         label=_("What is computed"),
         widget=forms.RadioSelect,
@@ -50,7 +54,7 @@ class StartForm(forms.Form):
 
     def __init__(self, *args: Any, officer: Officer, **given: Any) -> None:
         super().__init__(*args, **given)
-        offer_rows(self, "figure_set", figures.sets(officer))
+        offer_rows(self, "figure_set", figures.confirmed(officer))
 
     def clean_code(self) -> str:
         """A code is used once, in whatever letters."""
@@ -97,7 +101,7 @@ class UseFiguresForm(forms.Form):
     def __init__(self, *args: Any, officer: Officer, exercise: Exercise, **given: Any) -> None:
         super().__init__(*args, **given)
         self.initial["figure_set"] = exercise.figure_set_id
-        offer_rows(self, "figure_set", figures.sets(officer).filter(kind=exercise.kind))
+        offer_rows(self, "figure_set", figures.confirmed(officer).filter(kind=exercise.kind))
 
 
 class ReadingForm(forms.Form):

@@ -7,6 +7,7 @@ from reservations.models.departments import Department
 from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
 from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice
+from reservations.models.figure_confirmations import FigureConfirmation
 from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
 from reservations.models.jobs import Job
@@ -39,6 +40,7 @@ __all__ = [
     "Election",
     "Exercise",
     "Figure",
+    "FigureConfirmation",
     "FigureImport",
     "FigureSet",
     "FileImport",

@@ -31,7 +31,9 @@ class FigureSet(models.Model):
     state_bc = models.BigIntegerField(null=True)
     state_source = models.CharField(max_length=300, blank=True, help_text="where the State's totals come from")
     cause = models.CharField(max_length=500, blank=True, help_text="why a new version was needed")
-    supersedes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="superseded_by")
+    supersedes = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="later", help_text="the newest confirmed version"
+    )
     file_name = models.CharField(max_length=200)
     file_sha256 = models.CharField(max_length=64)
     imported_by = models.ForeignKey(Officer, models.PROTECT)
@@ -58,6 +60,17 @@ class FigureSet(models.Model):
         from django.utils.translation import get_language
 
         return self.title_hi if get_language() == "hi" else self.title_en
+
+    @property
+    def standing(self) -> str:
+        """`awaiting` the second person's word, `confirmed`, or `rejected`."""
+        said = getattr(self, "confirmation", None)
+        return said.outcome if said else "awaiting"
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether exercises may use it."""
+        return self.standing == "confirmed"
 
 
 class Figure(models.Model):

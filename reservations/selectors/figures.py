@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 from django.shortcuts import get_object_or_404
 
-from reservations.models import Figure, FigureImport, FigureSet, Officer, State
+from reservations.models import Figure, FigureConfirmation, FigureImport, FigureSet, Officer, State
 from reservations.selectors.checks import JUMP
+from reservations.workflow.roles import Role
 
+CONFIRMED = FigureConfirmation.Outcome.CONFIRMED
+CONFIRMING = (Role.DRAFTER, Role.APPROVER)
 FIGURES = ("population", "sc", "st", "bc")
 MORE = (
     "seats",
@@ -25,8 +28,21 @@ MORE = (
 
 def sets(officer: Officer) -> QuerySet[FigureSet]:
     """The figure sets of the officer's State, newest first."""
-    found = FigureSet.objects.filter(state=officer.state).select_related("state", "imported_by", "supersedes")
+    further = ("state", "imported_by", "supersedes", "confirmation__decided_by")
+    found = FigureSet.objects.filter(state=officer.state).select_related(*further)
     return found.order_by("-imported_at", "-pk")
+
+
+def confirmed(officer: Officer) -> QuerySet[FigureSet]:
+    """Those of them that an exercise may use, because a second person confirmed them (C-37)."""
+    return sets(officer).filter(confirmation__outcome=CONFIRMED)
+
+
+def awaiting(officer: Officer) -> list[FigureSet]:
+    """Figure sets that wait for this officer's word: of the State office, imported by somebody else; oldest first."""
+    if officer.role not in CONFIRMING:
+        return []
+    return list(sets(officer).filter(confirmation=None).exclude(imported_by=officer).order_by("imported_at", "pk"))
 
 
 def of_officer(officer: Officer, pk: int) -> FigureSet:
@@ -46,8 +62,14 @@ def upload_of(officer: Officer, pk: int) -> FigureImport:
 
 
 def newest(state: State | None, kind: str) -> FigureSet | None:
-    """The newest version of the figures of a class of bodies, which the next one supersedes."""
-    return FigureSet.objects.filter(state=state, kind=kind).order_by("version").last()
+    """The newest confirmed version of the figures of a class of bodies, which the next one supersedes."""
+    of_class = FigureSet.objects.filter(state=state, kind=kind, confirmation__outcome=CONFIRMED)
+    return of_class.order_by("version").last()
+
+
+def versions(state: State, kind: str) -> int:
+    """How many versions there are of the figures of a class of bodies: confirmed, rejected and waiting."""
+    return FigureSet.objects.filter(state=state, kind=kind).aggregate(last=Max("version"))["last"] or 0
 
 
 def populations(figure_set: FigureSet | None, codes: Iterable[str] | None = None) -> dict[str, int]:

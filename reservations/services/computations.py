@@ -18,6 +18,7 @@ from reservations.selectors import checks, lot_answers, units
 from reservations.selectors import inputs as looked_at
 from reservations.selectors.figures import MORE
 from reservations.services import audit, lots, nearness, recounts
+from reservations.services.figure_confirmations import must_be_confirmed
 from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
@@ -25,9 +26,10 @@ from reservations.workflow.machine import NotAllowed, Obstacle
 def inputs_of(exercise: Exercise) -> Inputs:
     """Everything the law looks at for an exercise, in the order of the bodies' codes.
 
-    Raises NotAllowed when a constituted body has no figures in the exercise's figure set, or lacks one that its law
-    reads (C-37).
+    Raises NotAllowed when nobody has confirmed the exercise's figure set, or a constituted body has no figures in it,
+    or lacks one that its law reads (C-37).
     """
+    must_be_confirmed(exercise.figure_set)
     if missing := checks.bodies_without_figures(exercise):
         raise NotAllowed([Obstacle("C-37", _("Figures are missing for: %(codes)s."), {"codes": ", ".join(missing)})])
     if lacking := looked_at.without(exercise, MORE):

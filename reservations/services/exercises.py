@@ -18,6 +18,7 @@ from reservations.models import (
 )
 from reservations.selectors import checks
 from reservations.services import audit
+from reservations.services.figure_confirmations import must_be_confirmed
 from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
@@ -48,9 +49,11 @@ def _governs(plan: Plan) -> bool:
 def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     """Start an exercise under the law that governs the class of bodies on the day of the election (C-01).
 
-    Raises NotAllowed when the officer is no drafter, another law governs, or the first election counted cannot be.
+    Raises NotAllowed when the officer is no drafter, another law governs, the first election counted cannot
+    be, or no second person has confirmed the figures (C-37).
     """
     must_be_drafter(by, plan.figure_set.state_id)
+    must_be_confirmed(plan.figure_set)
     kind = plan.figure_set.kind
     if not _governs(plan):
         raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
@@ -89,10 +92,14 @@ def count_from(exercise: Exercise, first_election_on: date | None, *, by: Office
 
 @transaction.atomic
 def use_figures(exercise: Exercise, figure_set: FigureSet, *, by: Officer, at: datetime) -> Exercise:
-    """Put another version of the figures under an exercise; later computations use it."""
+    """Put another version of the figures under an exercise; later computations use it.
+
+    Raises NotAllowed for figures of other bodies and for those that no second person has confirmed (C-37).
+    """
     must_be_drafter(by, exercise.state_id)
     if (figure_set.state_id, figure_set.kind) != (exercise.state_id, exercise.kind):
         raise NotAllowed([Obstacle("C-37", _("The figures are of another State or another class of bodies."))])
+    must_be_confirmed(figure_set)
     exercise.figure_set = figure_set
     exercise.save(update_fields=["figure_set"])
     audit.record("use_figures", exercise, by=by, at=at, figure_set=figure_set.pk)

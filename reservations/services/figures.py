@@ -12,6 +12,7 @@ from reservations.canonical import sha256_of_chunks
 from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, State
+from reservations.selectors.figures import newest, versions
 from reservations.services import audit
 from reservations.services.imports import figures as imported
 from reservations.services.imports.columns import takes
@@ -72,6 +73,7 @@ def read(uploaded: FigureImport) -> imported.FigureFile:
 def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) -> FigureSet:
     """Save an uploaded file as the newest version of its class's figures, with the bodies it introduces.
 
+    The figures then wait for a second person (services/figure_confirmations.py); no exercise uses them before.
     Confirming twice gives the same figure set. Raises BadInput while the file has a problem, NotAllowed for another
     officer than a drafter of the State, when a version is superseded without a cause, or when the State's totals are
     missing or more persons of the categories than persons (P-02).
@@ -84,15 +86,15 @@ def confirm(uploaded: FigureImport, about: About, *, by: Officer, at: datetime) 
     file = read(uploaded)
     if not file.can_be_saved:
         raise BadInput(file.problems)
-    last = FigureSet.objects.filter(state=state, kind=uploaded.kind).order_by("version").last()
-    if last is not None and not about.cause:
+    before = newest(state, uploaded.kind)
+    if before is not None and not about.cause:
         raise NotAllowed([Obstacle("C-37", _("Why a new version of the figures is needed must be said."))])
     _must_tell_the_state(uploaded, about)
     figure_set = FigureSet.objects.create(
         state=state,
         kind=uploaded.kind,
-        version=last.version + 1 if last else 1,
-        supersedes=last,
+        version=1 + versions(state, uploaded.kind),
+        supersedes=before,
         file_name=uploaded.file_name,
         file_sha256=uploaded.file_sha256,
         imported_by=by,

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, lots, proofs, public, register, studies
+from reservations.urls import desk, documents, figures, lots, proofs, public, register, studies
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
@@ -10,6 +10,7 @@ urlpatterns = [
     *lots.urlpatterns,
     *documents.urlpatterns,
     *desk.urlpatterns,
+    *figures.urlpatterns,
     *proofs.urlpatterns,
     *register.urlpatterns,
     *studies.urlpatterns,

@@ -22,11 +22,9 @@ ORDER = "desk/orders/<slug:code>/"
 
 urlpatterns: list[URLPattern] = [
     path("desk/", desk.desk, name="desk"),
-    path("desk/figures/", figures.figure_sets, name="figure_sets"),
     path("desk/figures/import/", figures.figures_import, name="figures_import"),
     path("desk/figures/import/<int:pk>/", figures.figures_preview, name="figures_preview"),
     path("desk/figures/import/<int:pk>/confirm/", figures.figures_confirm, name="figures_confirm"),
-    path("desk/figures/<int:pk>/", figures.figure_set, name="figure_set"),
     path("desk/exercises/", exercises.exercise_list, name="exercises"),
     path("desk/exercises/start/", exercises.exercise_start, name="exercise_start"),
     path(EXERCISE, exercises.exercise, name="exercise"),

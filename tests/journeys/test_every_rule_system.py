@@ -11,8 +11,8 @@ import pytest
 from config.demonstration import places
 from reservations.law.days import IST
 from reservations.law.readings import get
-from reservations.models import Body, Computation, Exercise
-from reservations.services import clock
+from reservations.models import Body, Computation, Exercise, FigureSet
+from reservations.services import clock, figure_confirmations
 from reservations.workflow.roles import Role
 from tests.factories import PASSWORD, OfficerFactory
 from tests.journeys import shared_examples
@@ -82,7 +82,10 @@ def figures_are_imported(officer: Visitor, kind: str, content: bytes, **more: st
     officer.reads("Say where the figures come from and save them")
     officer.fill(**ABOUT, **more)
     officer.press()
-    officer.reads("The figures were saved.")
+    officer.reads("The figures were saved. They wait for a second person to confirm them.")
+    saved = FigureSet.objects.latest("pk")
+    second = OfficerFactory(role=Role.APPROVER, state=saved.state)
+    figure_confirmations.confirm(saved, by=second, at=clock.now())
 
 
 def history_is_imported(officer: Visitor, kind: str, content: bytes) -> None:

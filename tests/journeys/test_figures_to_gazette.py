@@ -7,7 +7,7 @@ import pytest
 
 from config.demonstration import places
 from reservations.law.days import IST
-from reservations.models import Document, HistoryRow, Officer, Order, ProofKind
+from reservations.models import Document, FigureSet, HistoryRow, Officer, Order, ProofKind
 from reservations.selectors import orders, proofs
 from reservations.services import audit, clock, jobs
 from reservations.services import proofs as proving
@@ -48,6 +48,14 @@ def figures_are_imported(drafter: Visitor) -> None:
         bc_survey="Survey of 2022", bc_commission_report="Report of 2023", signatory="Director, Local Bodies",
     )  # fmt: skip
     drafter.press()
+
+
+def figures_are_confirmed(approver: Visitor) -> None:
+    approver.go("desk")
+    approver.reads("Figures that wait for you to confirm them")
+    approver.go("figure_set_confirm", FigureSet.objects.get().pk)
+    approver.press()
+    approver.reads("The figures are confirmed. Exercises may use them.")
 
 
 def an_order_is_drafted(drafter: Visitor) -> None:
@@ -158,8 +166,9 @@ def the_citizen_reads_the_answer(citizen: Visitor, number: str, code: str) -> No
 def test_an_order_goes_from_figures_to_the_gazette(visitor: NewVisitor, language: str) -> None:
     drafter = officer(visitor, language, Role.DRAFTER)
     figures_are_imported(drafter)
-    an_order_is_drafted(drafter)
     approver = officer(visitor, language, Role.APPROVER)
+    figures_are_confirmed(approver)
+    an_order_is_drafted(drafter)
     the_draft_is_published(approver)
     the_district_proves(officer(visitor, language, "agra"))
 

@@ -115,6 +115,8 @@ LOTS = {
 FIGURES = {
     "figure_sets": reads(READERS),
     "figure_set": reads(READERS, "{figure_set}"),
+    "figure_set_confirm": writes(STATE_OFFICE, "{figure_set}"),
+    "figure_set_reject": writes(STATE_OFFICE, "{figure_set}"),
     "figures_import": writes(DRAFTER),
     "figures_preview": reads(DRAFTER, "{figure_import}"),
     "figures_confirm": writes(DRAFTER, "{figure_import}"),

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from reservations.selectors import desk as selected
-from reservations.selectors import orders
+from reservations.selectors import figures, orders
 from reservations.services import clock
 from reservations.views.access import READERS, OfficerRequest, officer_required
 from reservations.workflow.roles import Role
@@ -22,6 +22,7 @@ def desk(request: OfficerRequest) -> HttpResponse:
     context = {
         "waiting": [task for task in tasks if task.mine],
         "others": [task for task in tasks if not task.mine],
+        "awaiting": figures.awaiting(officer),
         "exercises": selected.exercises_without_order(officer),
         "drafts": officer.role == Role.DRAFTER,
     }

@@ -1,9 +1,8 @@
-"""Figure sets: the list, one set, and the import in two steps, file and preview."""
+"""The import of figures in two steps, file and preview."""
 
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,33 +14,10 @@ from reservations.models import FigureImport
 from reservations.selectors import figures as selected
 from reservations.services import clock, figures
 from reservations.services.imports.columns import columns, takes
-from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.access import OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer, saving
-from reservations.views.desk.figure_lines import A_PAGE, lines_of, named, shown
+from reservations.views.desk.figure_lines import shown
 from reservations.workflow.roles import Role
-
-
-@require_safe
-@officer_required(*READERS)
-def figure_sets(request: OfficerRequest) -> HttpResponse:
-    """Every version of every class's figures."""
-    return render(request, "reservations/desk/figure_sets.html", {"sets": selected.sets(request.user)})
-
-
-@require_safe
-@officer_required(*READERS)
-def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
-    """One set with its source, its figures, their sums, and how they stand to the set before."""
-    found = selected.of_officer(request.user, pk)
-    page = Paginator(selected.figures(found), A_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "set": found,
-        "page": page,
-        "lines": lines_of(list(page), found),
-        "columns": named(selected.columns(found)),
-        "totals": selected.totals(found),
-    }
-    return render(request, "reservations/desk/figure_set.html", context)
 
 
 @officer_required(Role.DRAFTER)
@@ -97,7 +73,7 @@ def _preview(request: OfficerRequest, uploaded: FigureImport, *, bound: bool) ->
         button=_("Save these figures"),
         back=back,
         trail=(back, _("Figures"), reverse("figures_import"), _("Import figures")),
-        done=_("The figures were saved."),
+        done=_("The figures were saved. They wait for a second person to confirm them."),
         template="reservations/desk/figures_preview.html",
         more={"upload": uploaded, **shown(uploaded, file, selected.populations(before), request.GET.get("page"))},
     )

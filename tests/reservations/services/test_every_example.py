@@ -9,7 +9,17 @@ from django.core.files.base import ContentFile
 from reservations.law import registry
 from reservations.law.readings import get
 from reservations.models import Computation, Exercise, FileImport, Officer
-from reservations.services import clock, computations, exercises, figures, file_imports, history, places
+from reservations.services import (
+    clock,
+    computations,
+    exercises,
+    figure_confirmations,
+    figures,
+    file_imports,
+    history,
+    places,
+)
+from reservations.workflow.roles import Role
 from tests.factories import OfficerFactory, StateFactory
 from tests.journeys.shared_examples import STATE, Example, categories, rows, table
 from tests.reservations.law.conftest import shared
@@ -60,6 +70,7 @@ def loaded(given: Example, by: Officer) -> Exercise:
     totals = {f"state_{part}": int(number) for part, number in STATE.items()} | {"state_source": "Census 2011"}
     about = figures.About("Example", "उदाहरण", "Example", date(2011, 3, 1), "Director", "Survey", "Report", **totals)
     saved = figures.confirm(figures.upload(state, given.kind, file, by=by, at=at), about, by=by, at=at)
+    figure_confirmations.confirm(saved, by=OfficerFactory(role=Role.APPROVER, state=state), at=at)
     if past := given.history():
         told = {"kind": given.kind, "source": "Example", "by": by, "at": at}
         kept = file_imports.upload(state, FileImport.Subject.HISTORY, ContentFile(past, name="h.csv"), **told)
