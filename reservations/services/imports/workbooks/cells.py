@@ -57,8 +57,11 @@ def written(value: Raw) -> str:
 def clean(value: str) -> str:
     """A text in Unicode's composed form, without zero-width characters, with single plain spaces and none at its ends.
 
-    Nukta letters arrive composed and decomposed; both come out the same.
+    Nukta letters arrive composed and decomposed; both come out the same. `="012"` is how text files keep a
+    spreadsheet from taking a code for a number: it means 012.
     """
+    if value.startswith('="') and value.endswith('"'):
+        value = value[2:-1]
     if not value.isascii():
         value = unicodedata.normalize("NFC", value.translate(UNSEEN)).strip(JOINERS)
     return " ".join(value.split()).strip(JOINERS)

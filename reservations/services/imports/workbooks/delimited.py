@@ -1,6 +1,7 @@
 """Reads a text file with separators as one table, numbered by the file's lines."""
 
 import csv
+import re
 from io import StringIO
 
 from reservations.law.files.cells import Sheet
@@ -8,8 +9,10 @@ from reservations.law.wording import gettext_noop as _
 from reservations.services.imports.workbooks.cells import Cells, trimmed
 from reservations.services.imports.workbooks.tables import Table
 
+TOLD = re.compile(r"sep=([,;\t|])\r?\n")
 SEPARATORS = ",;\t|"
 LOOKED_AT = 50  # records
+SAMPLE = 200_000  # characters, enough for them
 
 
 def read(sheet: Sheet, text: str, cells: Cells) -> Table:
@@ -27,7 +30,14 @@ def read(sheet: Sheet, text: str, cells: Cells) -> Table:
 
 
 def separator(text: str) -> str:
-    """Which of comma, semicolon, tab and pipe makes the most even columns of the first records."""
+    """Which of comma, semicolon, tab and pipe makes the most even columns of the first records.
+
+    A first line `sep=;`, which some programs write for spreadsheets, tells it.
+    """
+    told = TOLD.match(text)
+    if told:
+        return told[1]
+    text = text[:SAMPLE]
     return max(SEPARATORS, key=lambda mark: _evenness(text, mark))
 
 

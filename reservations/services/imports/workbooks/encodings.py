@@ -60,7 +60,8 @@ def _western(sheet: Sheet, content: bytes, first: int) -> tuple[str, list[Proble
     except UnicodeDecodeError as error:
         _refuse(sheet, content, error.start)
     odd = any(not sign.isascii() and sign not in TYPED and not _is_latin_letter(sign) for sign in set(text))
-    if odd and not legacy.in_font(set(WORDS.findall(text))):  # a legacy font is refused later, cell by cell
+    # A legacy font is refused later, cell by cell.
+    if odd and not legacy.in_font({word for word in WORDS.findall(text) if not word.isascii()}):
         _refuse(sheet, content, first)
     line = content.count(b"\n", 0, first) + 1
     told = _("This text is not UTF-8; it was read as Windows-1252. Look at its letters that are not plain A to Z.")

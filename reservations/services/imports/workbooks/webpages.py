@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from reservations.services.imports.workbooks.cells import Cells, trimmed
 from reservations.services.imports.workbooks.tables import Merge, Table
 
-MOST_SPANNED = 1000
+MOST_COLUMNS = 1000
 SILENT = ("script", "style", "title", "textarea")
 BREAKS = ("br", "p", "div", "li")
 
@@ -16,55 +16,48 @@ def read(text: str, cells: Cells) -> list[Table]:
     page = _Page()
     page.feed(text)
     page.close()
-    grids = [grid for grid in page.grids if any(map(str.strip, grid.words.values()))]
+    grids = [grid for grid in page.grids if any(cell.strip() for row in grid.rows for cell in row)]
     names = [""] if len(grids) == 1 else [str(number) for number in range(1, len(grids) + 1)]
     return [
-        Table(name, trimmed([cells.row(row) for row in grid.rows()]), merged=tuple(grid.merged))
+        Table(name, trimmed([cells.row(row) for row in grid.rows]), merged=tuple(grid.merged))
         for name, grid in zip(names, grids, strict=True)
     ]
 
 
 @dataclass
 class _Grid:
-    """One table of the page: where each cell's words stand, and which places are taken by cells that span."""
+    """One table of the page, filled row by row; `taken_until` tells down to which row a cell above spans a column."""
 
-    words: dict[tuple[int, int], str] = field(default_factory=dict)
-    taken: set[tuple[int, int]] = field(default_factory=set)
+    rows: list[list[str]] = field(default_factory=list)
     merged: list[Merge] = field(default_factory=list)
-    row: int = -1
-    column: int = 0
-    cell: tuple[int, int] | None = None
+    taken_until: dict[int, int] = field(default_factory=dict)
+    in_cell: bool = False
 
     def begin_row(self) -> None:
         """A row begins; a cell left open ends."""
-        self.row, self.column, self.cell = self.row + 1, 0, None
+        self.rows.append([])
+        self.in_cell = False
 
     def begin_cell(self, across: int, down: int) -> None:
         """A cell begins in the next place of the row that is free, and takes the places that it spans."""
-        self.row = max(self.row, 0)
-        while (self.row, self.column) in self.taken:
-            self.column += 1
-        self.cell = (self.row, self.column)
-        self.words[self.cell] = ""
-        if down > 1:
-            below = range(self.row + 1, self.row + down)
-            self.taken.update((row, self.column + more) for row in below for more in range(across))
-        if across > 1 or down > 1:
-            self.merged.append(Merge(self.row + 1, self.column, self.row + down, self.column + across - 1))
-        self.column += across
+        if not self.rows:
+            self.begin_row()
+        number, row = len(self.rows), self.rows[-1]
+        while self.taken_until.get(len(row), 0) >= number:
+            row.append("")
+        left = len(row)
+        across = min(across, MOST_COLUMNS - left)
+        self.in_cell = across > 0
+        if self.in_cell:
+            if across > 1 or down > 1:
+                self.merged.append(Merge(number, left, number + down - 1, left + across - 1))
+                self.taken_until.update(dict.fromkeys(range(left, left + across), number + down - 1))
+            row.append("")
 
     def say(self, words: str) -> None:
         """Words inside the open cell."""
-        if self.cell is not None:
-            self.words[self.cell] += words
-
-    def rows(self) -> list[list[str]]:
-        """The words as rows."""
-        rows: list[list[str]] = [[] for _row in range(self.row + 1)]
-        for (row, column), words in sorted(self.words.items()):
-            rows[row].extend([""] * (column - len(rows[row])))
-            rows[row].append(words)
-        return rows
+        if self.in_cell:
+            self.rows[-1][-1] += words
 
 
 class _Page(HTMLParser):
@@ -98,7 +91,7 @@ class _Page(HTMLParser):
         elif tag in SILENT:
             self._silent = max(0, self._silent - 1)
         elif tag in ("td", "th", "tr") and self._open:
-            self._open[-1].cell = None
+            self._open[-1].in_cell = False
 
     def handle_data(self, data: str) -> None:
         """Words."""
@@ -108,4 +101,4 @@ class _Page(HTMLParser):
 
 def _span(written: str | None) -> int:
     text = (written or "").strip()
-    return min(max(1, int(text)), MOST_SPANNED) if text.isascii() and text.isdigit() and len(text) < 8 else 1
+    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 8 else 1
