@@ -1,5 +1,6 @@
 """The forms of the District's road: a proof of publication with its file, and a waiver."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -9,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from reservations import papers
 from reservations.formatting import day
-from reservations.forms.fields import DayField, ReasonField
-from reservations.models import ProofKind
+from reservations.forms.fields import DayField, ReasonField, offer
+from reservations.models import Division, ProofKind
 
 FILE_MESSAGES = {
     "required": _("Choose a photograph or a PDF."),
@@ -73,6 +74,22 @@ class ProofForm(forms.Form):
             values = {"first": day(self.first), "last": day(self.last)}
             raise ValidationError(_("Give a day from %(first)s to %(last)s."), params=values)
         return on
+
+
+class ProgressFilter(forms.Form):
+    """Which Districts the State's page shows."""
+
+    division = forms.ChoiceField(label=_("Division"), required=False)
+    missing = forms.BooleanField(label=_("Only where something is missing"), required=False)
+
+    def __init__(self, *args: Any, divisions: Iterable[Division], **options: Any) -> None:
+        super().__init__(*args, **options)
+        offer(self, "division", [("", _("All Divisions")), *((each.code, each.name) for each in divisions)])
+
+    def wanted(self) -> dict[str, Any]:
+        """What was chosen; what is not offered narrows nothing."""
+        self.is_valid()
+        return {"division": self.cleaned_data.get("division", ""), "missing": bool(self.cleaned_data.get("missing"))}
 
 
 class WaiverForm(forms.Form):

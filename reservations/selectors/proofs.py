@@ -38,9 +38,8 @@ def places(version: OrderVersion, district: District | None = None) -> list[Plac
 
     A constituency has no board: the draft on a panchayat's seats hangs at the panchayat, if it is in the register.
     """
-    bodies = (
-        _with_boards(version).select_related("district").order_by("district__key_hi", "district_id", "key_hi", "code")
-    )
+    ordered = ("district__key_hi", "district_id", "key_hi", "code")
+    bodies = _with_boards(version).select_related("district__division").order_by(*ordered)
     if district is not None:
         bodies = bodies.filter(district=district)
     proofs = {_key(p): p for p in version.proofs.select_related("recorded_by").order_by("recorded_at", "pk")}

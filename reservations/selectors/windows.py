@@ -81,6 +81,12 @@ def current(version: OrderVersion, body: Body | None = None) -> Window | None:
     return _covering(_newest_first(version, body), body)
 
 
+def first_day(version: OrderVersion) -> date | None:
+    """The day of publication with which the version's first window was opened: what is published later is late."""
+    first = version.windows.order_by("number").first()
+    return first.published_on if first else None
+
+
 def _newest_first(version: OrderVersion, body: Body | None) -> list[Window]:
     upto = Window.objects.filter(version__order=version.order_id, version__number__lte=version.number)
     newest_first = upto.order_by("-version__number", "-number")

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
@@ -40,21 +40,9 @@ def proofs(request: OfficerRequest) -> HttpResponse:
 
 @require_safe
 @officer_required(*EVERYBODY)
-def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
-    """One draft District by District, incomplete ones first; an officer of one District is led to that one."""
-    order, draft = _draft(request, code)
-    own = selected.own_district(request.user)
-    if own is not None:
-        return redirect("proofs_district", code, own.code)
-    context = {"order": order, "shown": selected.of_draft(draft, request.user), "window": _window(draft)}
-    return render(request, "reservations/proofs/order.html", context)
-
-
-@require_safe
-@officer_required(*EVERYBODY)
 def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpResponse:
     """One District: its notices to print, and each place where the draft must hang or stand."""
-    order, draft = _draft(request, code)
+    order, draft = draft_of(request, code)
     item = _district(request, draft, district)
     is_open = selected.still_open(order, draft)
     context = {
@@ -62,7 +50,7 @@ def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpRe
         "draft": draft,
         "item": item,
         "notices": selected.notices(draft, item.district),
-        "window": _window(draft),
+        "window": window_of(draft),
         "is_open": is_open,
         "own_body": item.places[0].body if request.user.role == Role.MUNICIPALITY_OFFICER else None,
         "may_record": is_open and request.user.role in RECORDERS,
@@ -71,7 +59,7 @@ def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpRe
     return render(request, "reservations/proofs/district.html", context)
 
 
-def _draft(request: OfficerRequest, code: str) -> tuple[Order, OrderVersion]:
+def draft_of(request: OfficerRequest, code: str) -> tuple[Order, OrderVersion]:
     """The order, if the officer sees it, and its last published draft."""
     order = orders.of_officer(request.user, code)
     draft = orders.last_draft(order)
@@ -80,7 +68,8 @@ def _draft(request: OfficerRequest, code: str) -> tuple[Order, OrderVersion]:
     return order, draft
 
 
-def _window(draft: OrderVersion) -> windows.WindowStatus:
+def window_of(draft: OrderVersion) -> windows.WindowStatus:
+    """The window of a draft now."""
     return windows.status(draft, clock.now())
 
 
@@ -117,7 +106,7 @@ class Target:
 
 
 def _target(request: OfficerRequest, code: str, district: str, kind: str, body: str | None) -> Target:
-    order, draft = _draft(request, code)
+    order, draft = draft_of(request, code)
     for place in _district(request, draft, district).of(kind):
         if (place.body.code if place.body else None) == body:
             return Target(order, draft, place)

@@ -98,7 +98,7 @@ FIGURES = ("figure_set", "figure_set_confirm", "figure_set_reject")
 # What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
 ELSEWHERE = {
     "computation_readings_json", "comparison_json", "order_readings_json", "order_changes_json",
-    "document", "bundle", "order_offices", "proof_file", "objections:export", "objections:paper",
+    "document", "bundle", "order_offices", "proof_file", "proofs_csv", "objections:export", "objections:paper",
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
     "history_preview", "places_preview", "exercise_first_election",

@@ -63,7 +63,7 @@ class TestWhoSeesWhat:
     @pytest.mark.parametrize("role", [Role.DRAFTER, Role.APPROVER, Role.AUDITOR])
     def test_the_state_s_offices_see_every_district(self, client: Client, draft: OrderVersion, role: Role) -> None:
         html = page(signed_in(client, role), ORDER)
-        assert html.count('<th role="rowheader"') == 17
+        assert html.count('role="rowheader"') == 17
         assert "0 of 51 places proved or waived" in main(html)
 
     def test_an_officer_of_another_state_sees_nothing(self, client: Client, draft: OrderVersion) -> None:
@@ -75,7 +75,7 @@ class TestWhoSeesWhat:
             proved(draft, what(draft, kind=place))
         proved(draft, what(draft, kind="body_board", body=Body.objects.get(code="UP-NN-01")))
         html = page(signed_in(client, Role.DRAFTER), ORDER)
-        names = [visible("<" + piece.split("</th>")[0]) for piece in html.split('<th role="rowheader"')[1:]]
+        names = [visible("<th " + piece.split("</th>")[0]) for piece in html.split('role="rowheader"')[1:]]
         assert names[:2] == ["Aligarh", "Ayodhya"]
         assert names[-1] == "Agra"
 
