@@ -47,7 +47,7 @@ class PlacesForm(forms.Form):
 
 
 class BodyForm(forms.Form):
-    """A body's entry in the register."""
+    """A body's entry in the register, put right."""
 
     name_en = LineField(label=_("Name in English"), max_length=200)
     name_hi = LineField(label=_("Name in Hindi"), max_length=200, lang="hi")
@@ -62,9 +62,6 @@ class BodyForm(forms.Form):
         help_text=_("It is counted and ranked all the same, and printed as in court instead of a category (C-02)."),
     )
     valid_from = DayField(label=_("Constituted on"), required=False)
-    valid_to = DayField(
-        label=_("Abolished on"), required=False, help_text=_("Its history is kept; it is ranked no more (C-23).")
-    )
 
     def __init__(self, *args: Any, officer: Officer, body: Body, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -75,7 +72,6 @@ class BodyForm(forms.Form):
             "district": body.district_id,
             "notified": YES if body.notified else NO,
             "valid_from": body.valid_from,
-            "valid_to": body.valid_to,
         }
 
     def entry(self) -> Entry:

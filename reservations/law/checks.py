@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from reservations.law import proportion, rotation
+from reservations.law import lineage, proportion, rotation
 from reservations.law.cases import Case, Outcome
 from reservations.law.findings import AUTHORITY, Check, Severity
 from reservations.law.milestones import ARTICLE_334_ENDS
-from reservations.law.terms import WITH_POPULATION, BackwardClassBasis, Category, HistoryRow
+from reservations.law.terms import WITH_POPULATION, BackwardClassBasis, Category, HistoryRow, Origin
 from reservations.law.wording import Message, Value, body, category_words, classes, day, offices, people, share, units
 from reservations.law.wording import gettext_noop as _
 
@@ -20,15 +20,19 @@ __all__ = ["AUTHORITY", "BC_FIGURES", "Check", "Examined", "Severity", "examine"
 # The checks that look at what no file of `manage.py allot` holds.
 BC_FIGURES = "bc_figures"
 
+SET_ASIDE = "history"  # the name, with code and day, of the check on a row of another class
+
 
 @dataclass(frozen=True)
 class Examined:
-    """What the checks look at: a case, its outcome, history rows set aside, and what BC figures rest on."""
+    """What the checks look at: a case, its outcome, history rows set aside, what BC figures rest on, where bodies
+    come from."""
 
     case: Case
     outcome: Outcome
     set_aside: tuple[HistoryRow, ...] = ()
     bc_basis: BackwardClassBasis | None = None
+    origins: tuple[Origin, ...] = ()
 
     @property
     def total(self) -> int:
@@ -213,8 +217,13 @@ def set_aside(this: Examined) -> Iterator[Check]:
         values["category"] = category_words(row.category)
         text = _("{body} was among the {classes} at the election of {day} (then: {category}); that does not count for"
                  " its present class")  # fmt: skip
-        name = f"history-{row.code}-{row.election.isoformat()}"
+        name = f"{SET_ASIDE}-{row.code}-{row.election.isoformat()}"
         yield this.check(name, "C-41", Severity.WARNING, text, values, [row.code])
+
+
+def origins(this: Examined) -> Iterator[Check]:
+    """C-23: whose history changed bodies have."""
+    yield from lineage.told(this.case, this.origins)
 
 
 def stale_lots(this: Examined) -> Iterator[Check]:
@@ -257,6 +266,7 @@ QUESTIONS: tuple[Callable[[Examined], Iterator[Check]], ...] = (
     in_court,
     article_334,
     set_aside,
+    origins,
     stale_lots,
     backward_class_basis,
 )

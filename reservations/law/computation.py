@@ -22,7 +22,7 @@ from reservations.law.working import recording
 __all__ = ["Allotment", "Result", "canonical", "case_of", "compute", "inputs_from", "inputs_sha256", "sha256"]
 
 
-NOT_IN_FILES = (BC_FIGURES, AUTHORITY)
+NOT_IN_FILES = (BC_FIGURES, AUTHORITY, lineage.ORIGIN)
 
 
 class Allotment(NamedTuple):
@@ -82,8 +82,8 @@ class Result:
     def as_json(self) -> dict[str, Any]:
         """The result as `manage.py allot --format json` prints it, format 1; findings in English.
 
-        What Backward Class figures rest on (C-44), and on what a choice that departs from the text (M-04), is not told
-        by files: these checks are in the working alone.
+        What Backward Class figures rest on (C-44), on what a choice that departs from the text (M-04), and where bodies
+        come from (C-23) is not told by files: these checks are in the working alone.
         """
         voice = NamedVoice({body.code: body.name for body in self.inputs.bodies})
         return {
@@ -207,7 +207,7 @@ def _run(system: RuleSystem, inputs: Inputs, options: Mapping[str, str], kind: B
     case, set_aside = case_of(inputs, kind, options)
     with recording(wanted=record) as clauses:
         outcome = system.allot(case)
-    return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis)), clauses)
+    return _Run(case, outcome, examine(Examined(case, outcome, set_aside, inputs.bc_basis, inputs.origins)), clauses)
 
 
 def _allotments(system: RuleSystem, case: Case, outcome: Outcome) -> list[Allotment]:

@@ -132,6 +132,21 @@ class HistoryRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """C-23: how a body came to be what it is: constituted anew on a day, or merged from parts.
+
+    `history_of` is the part whose history a merged body keeps, none for a new body; `reason` tells why it is not the
+    larger part's.
+    """
+
+    code: str
+    on: date
+    parts: tuple[str, ...] = ()
+    history_of: str | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StateFigures:
     """Totals of the whole State, rural and urban (P-02)."""
 
@@ -173,6 +188,7 @@ class Inputs:
     """Everything one computation looks at. `readings` maps a reading's id or name to the option chosen.
 
     `authorities` holds by reading id on what a choice rests that departs from the text; None where nobody was asked.
+    `origins` tells where bodies come from; the history is settled by them already (see `lineage.settled`).
     """
 
     rules: str
@@ -185,6 +201,7 @@ class Inputs:
     readings: Mapping[str, str] = field(default_factory=dict)
     bc_basis: BackwardClassBasis | None = None
     authorities: Mapping[str, str] | None = None
+    origins: tuple[Origin, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.bodies:

@@ -56,6 +56,8 @@ class HistoryRow(models.Model):
                 condition=Q(supersedes=None) | (~Q(cause="") & Q(recorded_by__isnull=False)),
                 name="correction_has_its_cause",
             ),
-            models.CheckConstraint(condition=Q(struck=False) | Q(supersedes__isnull=False), name="struck_by_correction"),
+            models.CheckConstraint(
+                condition=Q(struck=False) | Q(supersedes__isnull=False), name="struck_by_correction"
+            ),
         ]
         triggers = [append_only()]

@@ -9,8 +9,8 @@ from reservations import words
 from reservations.law.checks import Severity
 from reservations.law.wording import Message, bodies, offices
 from reservations.law.wording import gettext_noop as _
-from reservations.models import Body, Computation, Exercise, Figure, FigureSet, LiftedCheck
-from reservations.selectors import lot_answers, recounts
+from reservations.models import Computation, Exercise, Figure, FigureSet, LiftedCheck
+from reservations.selectors import lineage, lot_answers, recounts
 
 PASSED, WARNING, BLOCKING = Severity.PASSED, Severity.WARNING, Severity.BLOCKING
 ORDER = (BLOCKING, WARNING, PASSED)
@@ -42,9 +42,10 @@ class Check:
 
 def bodies_without_figures(exercise: Exercise) -> list[str]:
     """Codes of constituted bodies of the exercise's class that have no figure in its set."""
-    constituted = Body.objects.filter(state=exercise.state, kind=exercise.kind, valid_to=None)
     with_figures = Figure.objects.filter(figure_set=exercise.figure_set).values("body")
-    return list(constituted.exclude(pk__in=with_figures).order_by("code").values_list("code", flat=True))
+    return list(
+        lineage.constituted(exercise).exclude(pk__in=with_figures).order_by("code").values_list("code", flat=True)
+    )
 
 
 def all_of(computation: Computation) -> list[Check]:

@@ -3,9 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from reservations.models import Body, Election, HistoryRow, Officer
+from reservations.models import Body, Election, HistoryRow, Officer, OrderAct
+from reservations.selectors.orders import BY_COURT
+from reservations.workflow.order import OrderState
+
+
+def counted() -> QuerySet[HistoryRow]:
+    """The rows that count: of a corrected one the newest, of an order only while it is in force (C-35, C-41).
+
+    The row of an office that a court has stayed or quashed alone does not count either, until it is restored.
+    """
+    newer = OrderAct.objects.filter(order=OuterRef("order"), body=OuterRef("body"), pk__gt=OuterRef("pk"))
+    of_office = OrderAct.objects.filter(order=OuterRef("order"), body=OuterRef("body"), event__in=BY_COURT)
+    stands = Q(order=None) | Q(order__state=OrderState.IN_FORCE)
+    rows = HistoryRow.objects.filter(stands, superseded_by=None, struck=False)
+    return rows.exclude(Exists(of_office.exclude(Exists(newer))))
 
 
 @dataclass(frozen=True)
@@ -39,7 +53,7 @@ def bodies(officer: Officer, kind: str) -> QuerySet[Body]:
 def table(officer: Officer, kind: str, listed: Sequence[Body]) -> HistoryTable:
     """The history of these bodies at the elections of one class of the officer's State."""
     elections = tuple(Election.objects.filter(state=officer.state, kind=kind).order_by("-held_on", "pk"))
-    rows = HistoryRow.objects.filter(election__in=elections, body__in=listed).select_related("election")
+    rows = counted().filter(election__in=elections, body__in=listed).select_related("election")
     found = {(row.body_id, row.election_id): row for row in rows}
     return HistoryTable(
         elections, tuple(BodyHistory(b, tuple(found.get((b.pk, e.pk)) for e in elections)) for b in listed)

@@ -5,60 +5,75 @@ from collections.abc import Iterable
 from django.db.models import Q, QuerySet
 
 from reservations.law import registry
+from reservations.law.lineage import settled as of_changed_bodies
 from reservations.law.terms import Body, BodyClass, Category, HistoryRow, StateFigures
 from reservations.models import Exercise, Figure
 from reservations.models import HistoryRow as StoredHistoryRow
+from reservations.selectors import history as history_selected
+from reservations.selectors import lineage
 from reservations.selectors.figures import MORE
 
 
 def bodies(exercise: Exercise) -> tuple[Body, ...]:
-    """The bodies with the figures of the exercise's set, by code; units are named as in the register, in English.
+    """The bodies with the figures of the exercise's set, by code, as they are on the day of the election (C-23).
 
-    A body abolished by the day of the election is not ranked (C-23).
+    Units are named as in the register, in English. A body abolished by then, not yet constituted, or of another class
+    then is not ranked.
     """
-    figures = Figure.objects.filter(figure_set=exercise.figure_set).exclude(body__valid_to__lte=exercise.election_on)
+    day = exercise.election_on
+    begun = Q(body__valid_from=None) | Q(body__valid_from__lte=day)
+    found = Figure.objects.filter(begun, figure_set=exercise.figure_set).exclude(body__valid_to__lte=day)
+    figures = list(found.select_related("body__district__division").order_by("body__code"))
+    then = lineage.on(day, (figure.body for figure in figures))
     return tuple(
-        Body(
-            code=f.body.code,
-            name=f.body.name_en,
-            name_hi=f.body.name_hi,
-            kind=BodyClass(f.body.kind),
-            district=f.body.district.name_en,
-            division=f.body.district.division.name_en,
-            panchayat=f.body.panchayat,
-            population=f.population,
-            sc=f.sc,
-            st=f.st,
-            bc=f.bc or 0,
-            notified=f.body.notified,
-            **{column: getattr(f, column) for column in MORE},
-        )
-        for f in figures.select_related("body__district__division").order_by("body__code")
+        _body(figure, then[figure.body_id]) for figure in figures if then[figure.body_id].kind == exercise.kind
+    )
+
+
+def _body(figure: Figure, entry: lineage.Entry) -> Body:
+    return Body(
+        code=figure.body.code,
+        name=entry.name_en,
+        name_hi=entry.name_hi,
+        kind=BodyClass(entry.kind),
+        district=entry.district.name_en,
+        division=entry.district.division.name_en,
+        panchayat=figure.body.panchayat,
+        population=figure.population,
+        sc=figure.sc,
+        st=figure.st,
+        bc=figure.bc or 0,
+        notified=figure.body.notified,
+        **{column: getattr(figure, column) for column in MORE},
     )
 
 
 def history_rows(exercise: Exercise) -> QuerySet[StoredHistoryRow]:
     """The rows that an exercise looks at: elections before its own, since its law began, of its class.
 
-    Rows of a body that is of the class now but was of another then are among them: the law sets them aside and says so
-    (C-23).
+    Rows of a body that is of the class at the election but was of another before are among them, and those of a part
+    whose history a merged body has: the law sets aside what is of another class and says so (C-23).
     """
     begins = registry.get(exercise.rules).valid_from
-    of_class = Q(election__kind=exercise.kind) | Q(body__kind=exercise.kind)
-    rows = StoredHistoryRow.objects.filter(
-        of_class, election__state=exercise.state_id, election__held_on__lt=exercise.election_on
+    kept = [origin.history_of for origin in lineage.origins(exercise) if origin.history_of]
+    concerned = Q(election__kind=exercise.kind) | Q(body__code__in=kept)
+    rows = history_selected.counted().filter(
+        concerned | lineage.of_class(exercise.kind, exercise.election_on, "body__"),
+        election__state=exercise.state_id,
+        election__held_on__lt=exercise.election_on,
     )
     return rows if begins is None else rows.filter(election__held_on__gte=begins)
 
 
 def history(exercise: Exercise) -> tuple[HistoryRow, ...]:
-    """The history as the law reads it, by election and code."""
+    """The history as the law reads it, mergers carried out, by election and code."""
     rows = history_rows(exercise).order_by("election__held_on", "body__code", "pk")
     values = rows.values_list("election__held_on", "body__code", "category", "kind", "sequence")
-    return tuple(
+    stored = (
         HistoryRow(held_on, code, Category(category), BodyClass(kind), sequence)
         for held_on, code, category, kind, sequence in values
     )
+    return of_changed_bodies(stored, lineage.origins(exercise))
 
 
 def state_figures(exercise: Exercise) -> StateFigures | None:

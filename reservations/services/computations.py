@@ -14,7 +14,7 @@ from reservations.law.terms import BackwardClassBasis, Inputs
 from reservations.law.wording import Message
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Computation, Exercise, Officer
-from reservations.selectors import checks, lot_answers, units
+from reservations.selectors import checks, lineage, lot_answers, units
 from reservations.selectors import inputs as looked_at
 from reservations.selectors.figures import MORE
 from reservations.services import audit, lots, nearness, recounts
@@ -46,6 +46,7 @@ def inputs_of(exercise: Exercise) -> Inputs:
         readings=chosen_readings(exercise),
         bc_basis=BackwardClassBasis(exercise.figure_set.bc_survey, exercise.figure_set.bc_commission_report),
         authorities=looked_at.authorities(exercise),
+        origins=lineage.origins(exercise),
     )
     return lot_answers.with_lots(inputs, exercise)
 
@@ -94,11 +95,12 @@ def _outcome(exercise: Exercise, inputs: Inputs) -> dict[str, Any]:
         return {"status": Computation.Status.LOT_NEEDED, "refusal": lot.as_json()}
     as_json, working = result.as_json(), result.working or {}
     of_units = units.names(registry.get(exercise.rules), exercise.kind, exercise.state_id)
+    of_parts = lineage.names(exercise, inputs.origins)
     return {
         "status": Computation.Status.DONE,
         "result": as_json,
         "result_sha256": sha256_of(as_json),
-        "working": {**working, "names": {**of_units, **working["names"]}},
+        "working": {**working, "names": {**of_units, **of_parts, **working["names"]}},
     }
 
 

@@ -3,24 +3,29 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Count
 
 from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Election, FileImport, HistoryRow, Officer, Order, OrderVersion
+from reservations.selectors import history as selected
 from reservations.services import audit, file_imports
 from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
+
+ON_RECORD = Obstacle("C-41", _("Another history of this election is on record and counts."))
 
 
 def write_from(order: Order, final: OrderVersion, *, by: Officer, at: datetime) -> int:
     """Write one history row for each office of the final order, unreserved ones too. Returns how many.
 
-    Raises NotAllowed when the history of this election is on record already: it never changes.
+    They count while the order is in force. Raises NotAllowed while another history of this election counts: a file's,
+    or that of another order in force. What a quashed order wrote stands in nobody's way.
     """
     exercise = order.exercise
     election = Election.objects.get_or_create(state=order.state_of, kind=exercise.kind, held_on=exercise.election_on)[0]
-    if election.rows.exists():
-        raise NotAllowed([Obstacle("C-41", _("The history of this election is on record already."))])
+    if selected.counted().filter(election=election).exists():
+        raise NotAllowed([ON_RECORD])
     sequence = {row["code"]: row["sequence"] for row in (final.computation.result or {})["allotments"]}
     rows = [
         HistoryRow(
@@ -38,6 +43,14 @@ def write_from(order: Order, final: OrderVersion, *, by: Officer, at: datetime) 
     HistoryRow.objects.bulk_create(rows)
     audit.record("write_history", order, by=by, at=at, election=election.pk, rows=len(rows))
     return len(rows)
+
+
+def must_count_once(order: Order) -> None:
+    """Raises NotAllowed when an office of the order's election has two rows that count, as after a restoration."""
+    election = {"election__state": order.state_of_id, "election__held_on": order.exercise.election_on}
+    twice = selected.counted().filter(**election).order_by().values("body").annotate(rows=Count("pk"))
+    if twice.filter(rows__gt=1).exists():
+        raise NotAllowed([ON_RECORD])
 
 
 @transaction.atomic

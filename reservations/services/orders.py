@@ -242,8 +242,11 @@ def by_court(
 ) -> Order:
     """Record a court's order: stay, quash, restore; for one office the events …_office with `body` (C-35).
 
-    Raises NotAllowed also when the office is not of this order or stands already as the event would leave it.
+    Raises NotAllowed also when the office is not of this order or stands already as the event would leave it, and when
+    what is restored would count in the history beside what replaced it (C-41).
     """
     if body is not None:
         _must_be_possible(order, event, body)
-    return order_events.perform(order, event, by=by, at=at, reason=reason, case=case, body=body)
+    order = order_events.perform(order, event, by=by, at=at, reason=reason, case=case, body=body)
+    history.must_count_once(order)
+    return order

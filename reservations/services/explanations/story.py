@@ -7,18 +7,33 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from reservations.formatting import indian, percent
+from reservations.law import lineage
+from reservations.law.checks import SET_ASIDE
 from reservations.law.terms import WITH_POPULATION, Category
 from reservations.law.wording import Value, body, count, people
 from reservations.law.working import Step as Part
 from reservations.services.explanations import drawn, measures, parts, seat_words, seats, serial_list, tiers
 from reservations.services.explanations.measures import Measure
 from reservations.services.explanations.seat_words import said
-from reservations.services.explanations.trace import Json, Trace
+from reservations.services.explanations.trace import Json, Trace, check_text
 
 
 def story(result: Json, working: Json, code: str) -> str:
-    """What decided the category of one body, in the active language; UnknownBody when the code is not there."""
+    """What decided the category of one body, in the active language; UnknownBody when the code is not there.
+
+    A body that changed is told whose history it has (C-23), and what it was in another class (C-41).
+    """
     trace = Trace(working, result, code)
+    return " ".join([_of_its_category(trace, result, code), *_of_its_lineage(working, code)])
+
+
+def _of_its_lineage(working: Json, code: str) -> list[str]:
+    told = (f"{lineage.ORIGIN}-", f"{SET_ASIDE}-")
+    own = [check for check in working["checks"] if check["codes"] == [code] and check["name"].startswith(told)]
+    return [check_text(check, working) + "." for check in own]
+
+
+def _of_its_category(trace: Trace, result: Json, code: str) -> str:
     if code not in trace.allotments:
         return seats.story(trace, next(row for row in result["numbers"] if row["unit"] == code))
     if serial_list.is_by_list(trace):

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from django.db.models import Q
+
 from reservations.law.files.cells import Sheet
 from reservations.law.files.tables import HISTORY_COLUMNS, HISTORY_OPTIONAL, TableRow
 from reservations.law.refusals import BadInput, Problem
@@ -13,6 +15,7 @@ from reservations.law.terms import BodyClass, Category
 from reservations.law.wording import day
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, HistoryRow, State
+from reservations.selectors import history as selected
 from reservations.services.imports import digits, files, layouts
 from reservations.services.imports.layouts import Fields, Layout
 from reservations.services.imports.taking import Remarks, Rows
@@ -98,7 +101,8 @@ class _Reader:
     def __init__(self, state: State, kind: str, sheet: Sheet, today: date) -> None:
         self.kind, self.sheet, self.today = kind, sheet, today
         self.bodies = {body.code: body for body in Body.objects.filter(state=state)}
-        on_record = HistoryRow.objects.filter(election__state=state)
+        counts = selected.counted().values("pk")
+        on_record = HistoryRow.objects.filter(Q(order=None) | Q(pk__in=counts), election__state=state)
         self.on_record = set(on_record.values_list("election__held_on", "body__code"))
 
     def row(self, row: TableRow) -> Allotted | None:

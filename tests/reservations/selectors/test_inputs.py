@@ -51,7 +51,7 @@ class TestBodies:
         for n in range(5):
             body = BodyFactory(code=f"C-{n}")
             Figure.objects.create(figure_set=exercise.figure_set, body=body, population=9, sc=1, st=0, bc=2)
-        with django_assert_num_queries(1):
+        with django_assert_num_queries(2):
             assert len(inputs.bodies(exercise)) == 6
 
 

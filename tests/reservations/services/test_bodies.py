@@ -1,4 +1,4 @@
-"""A body's entry in the register: renamed, moved, in court, abolished; always the same body."""
+"""A body's entry in the register put right, and whether its election is in court; always the same body."""
 
 from dataclasses import replace
 from datetime import date
@@ -10,7 +10,7 @@ from reservations.models import AuditRecord, Body
 from reservations.services import bodies, clock
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
-from tests.factories import BodyFactory, DistrictFactory, StateFactory, officer
+from tests.factories import BodyFactory, DistrictFactory, OfficerFactory, StateFactory, officer
 
 pytestmark = pytest.mark.django_db
 
@@ -44,13 +44,21 @@ class TestWrite:
         with pytest.raises(NotAllowed, match="another State"):
             write(body, replace(entry, district=elsewhere))
 
-    def test_it_may_be_in_court_and_may_be_abolished(self, body, entry):
-        written = write(body, replace(entry, notified=False, valid_from=date(1959, 1, 1), valid_to=date(2026, 1, 1)))
-        assert (written.notified, written.valid_to) == (False, date(2026, 1, 1))
+    def test_it_may_be_in_court_and_have_its_beginning(self, body, entry):
+        written = write(body, replace(entry, notified=False, valid_from=date(1959, 1, 1)))
+        assert (written.notified, written.valid_from) == (False, date(1959, 1, 1))
 
     def test_it_does_not_end_before_it_begins(self, body, entry):
+        Body.objects.update(valid_to=date(2026, 1, 1))
         with pytest.raises(NotAllowed, match="end before it begins"):
-            write(body, replace(entry, valid_from=date(2026, 1, 1), valid_to=date(2026, 1, 1)))
+            write(body, replace(entry, valid_from=date(2026, 1, 1)))
+
+    def test_its_officers_are_of_its_district(self, body, entry):
+        own = OfficerFactory(role=Role.MUNICIPALITY_OFFICER, body=body)
+        there = DistrictFactory(name_en="Kaushambi", code="KSB")
+        write(body, replace(entry, district=there))
+        own.refresh_from_db()
+        assert own.district == there
 
     def test_it_is_the_drafters_work(self, body, entry):
         with pytest.raises(NotAllowed):
