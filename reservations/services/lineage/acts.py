@@ -1,6 +1,6 @@
 """Recording an act in a body's life: one transaction, one row that never changes, one line in the record."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,21 +15,20 @@ from reservations.services.roles import must_be_drafter
 from reservations.workflow.machine import NotAllowed, Obstacle
 
 
-def look(body: Body, change: Change, *, by: Officer, at: datetime) -> list[effects.Effect]:
+def look(body: Body, change: Change, *, at: datetime) -> list[effects.Effect]:
     """What a change would do, before it is saved. Raises NotAllowed with every obstacle, as recording it would."""
-    _must_be_possible(by, body.state_id, obstacles.of_change(body, change, at))
+    _must_be_possible(obstacles.of_change(body, change, at))
     return effects.of_change(body, change)
 
 
-def look_at_new(state: str, new: NewBody, *, by: Officer, at: datetime) -> list[effects.Effect]:
+def look_at_new(state: str, new: NewBody, *, at: datetime) -> list[effects.Effect]:
     """What entering a new body would do. Raises NotAllowed with every obstacle, as entering it would."""
-    _must_be_possible(by, state, obstacles.of_new(state, new, at))
+    _must_be_possible(obstacles.of_new(state, new, at))
     return effects.of_new(new)
 
 
-def _must_be_possible(by: Officer, state: str, found: Iterable[Obstacle]) -> None:
-    must_be_drafter(by, state)
-    if found := list(found):
+def _must_be_possible(found: Sequence[Obstacle]) -> None:
+    if found:
         raise NotAllowed(found)
 
 
@@ -44,7 +43,8 @@ def record(body: Body, change: Change, *, by: Officer, at: datetime) -> BodyAct:
     wanted = {body.pk, *(part.pk for part in change.parts)}
     locked = {each.pk: each for each in Body.objects.select_for_update().filter(pk__in=wanted).order_by("pk")}
     body = locked[body.pk]
-    _must_be_possible(by, body.state_id, obstacles.of_change(body, change, at))
+    must_be_drafter(by, body.state_id)
+    _must_be_possible(obstacles.of_change(body, change, at))
     known, told = on_record(body, change.kind), dict(change.entry)
     before, after = (told, known) if change.earlier else (known, told)
     parts = parts_of(change.parts)
@@ -99,7 +99,8 @@ def enter(state: str, new: NewBody, *, by: Officer, at: datetime) -> BodyAct:
     Raises NotAllowed with every obstacle: a code on record, a District of another State, a day to come, a part that was
     not there then, another officer than a drafter of the State.
     """
-    _must_be_possible(by, state, obstacles.of_new(state, new, at))
+    must_be_drafter(by, state)
+    _must_be_possible(obstacles.of_new(state, new, at))
     body = Body.objects.create(
         state_id=state,
         code=new.code,

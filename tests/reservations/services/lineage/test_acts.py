@@ -9,7 +9,7 @@ from reservations.models import AuditRecord, Body, BodyAct, Officer
 from reservations.services import clock, lineage
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
-from tests.factories import BodyFactory, DistrictFactory, FigureSetFactory, OfficerFactory, officer
+from tests.factories import BodyFactory, DistrictFactory, FigureSetFactory, OfficerFactory
 from tests.reservations.services.lineage.acting import (
     ON,
     Kind,
@@ -110,15 +110,15 @@ class TestEnter:
 
 class TestLook:
     def test_nothing_is_written(self, body: Body) -> None:
-        told = lineage.look(body, renamed("Prayagraj", "प्रयागराज"), by=officer(), at=clock.now())
+        told = lineage.look(body, renamed("Prayagraj", "प्रयागराज"), at=clock.now())
         assert told[0].text() == "UP-NN-09 keeps its code and its history (elections on record: 0)."
-        assert lineage.look_at_new("IN-UP", new("N-1"), by=officer(), at=clock.now())[0].text().startswith("Newtown")
+        assert lineage.look_at_new("IN-UP", new("N-1"), at=clock.now())[0].text().startswith("Newtown")
         assert not BodyAct.objects.exists()
         assert again(body).name_en == "Allahabad"
 
     def test_it_refuses_what_recording_would_refuse(self, body: Body) -> None:
         with pytest.raises(NotAllowed, match="says that already"):
-            lineage.look(body, renamed("Allahabad", "इलाहाबाद"), by=officer(), at=clock.now())
+            lineage.look(body, renamed("Allahabad", "इलाहाबाद"), at=clock.now())
         parent = BodyFactory(code="P-1", valid_from=date(2026, 1, 1))
         with pytest.raises(NotAllowed, match="constituted on"):
-            lineage.look_at_new("IN-UP", new("N-1", parts=(parent,)), by=officer(), at=clock.now())
+            lineage.look_at_new("IN-UP", new("N-1", parts=(parent,)), at=clock.now())
