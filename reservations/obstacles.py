@@ -43,9 +43,14 @@ def _value(value: object) -> str:
     return str(value)
 
 
-_CODES: Mapping[str, Callable[[str], Promise]] = {
+def _roles(codes: str) -> str:
+    return ", ".join(str(words.ROLES[code]) for code in codes.split())
+
+
+_CODES: Mapping[str, Callable[[str], Promise | str]] = {
     "state": lambda code: words.ORDER_STATES[code],
     "event": lambda code: EVENTS[code],
+    "roles": _roles,
 }
 
 

@@ -81,7 +81,8 @@ def submit(draft: ObjectionDraft, statement: Statement, *, secret: str, at: date
     if objection.email:
         mail.ask("objection_acknowledgement", objection.pk, at=at)
     serials.ask(row.order, at=at)
-    audit.record(  # last: from here to the commit everybody else's acts wait
+    # Last: from here to the commit everybody else's acts wait.
+    audit.record(
         "file_objection",
         objection,
         by=None,

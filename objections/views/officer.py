@@ -26,6 +26,7 @@ from reservations.models import Officer
 from reservations.obstacles import refusal_texts
 from reservations.services import clock
 from reservations.views.access import READERS, STATE_OFFICE, officer_required, posted
+from reservations.views.desk.withheld import Withheld, with_others
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
 
@@ -84,8 +85,15 @@ def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> H
         "decisions": made,
         "may_handle": may,
         "form": form or (DecideForm(seen=len(made)) if may else None),
+        "withheld": [] if may else _withheld(),
     }
     return render(request, "objections/objection.html", context)
+
+
+def _withheld() -> list[Withheld]:
+    """What only those who handle objections do with one."""
+    why = (with_others(*handling.MAY_HANDLE),)
+    return [Withheld(act, why) for act in (_("Decide"), _("Make the public copy"), _("Withhold the text"))]
 
 
 @officer_required(*STATE_OFFICE)

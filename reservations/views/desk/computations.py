@@ -24,6 +24,7 @@ from reservations.selectors.nearness import progress
 from reservations.services import clock, computations, exercises, explanations, nearness, orders
 from reservations.services.first_wording import why_none
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.desk import withheld
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.exercises import trail_to
 from reservations.views.desk.second_count import second_count
@@ -64,14 +65,17 @@ def computation(request: OfficerRequest, code: str, number: int) -> HttpResponse
     """One computation: numbers with quotient and remainder, allotments, checks; or why it stopped."""
     exercise = selected.of_officer(request.user, code)
     found = selected.computation(exercise, number)
-    context = {
+    order = selected.order_of(exercise)
+    context: dict[str, Any] = {
         "exercise": exercise,
         "computation": found,
-        "order": selected.order_of(exercise),
+        "order": order,
         "drafts": request.user.role == Role.DRAFTER,
         **(_outcome(found, request.GET) if found.result else _stopped(found)),
         **second_count(found),
     }
+    checked = [line.check for line in context.get("checks", ())]
+    context["withheld"] = withheld.of_computation(found, request.user, order, checked)
     return render(request, "reservations/desk/computation.html", context)
 
 

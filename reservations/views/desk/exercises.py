@@ -12,6 +12,7 @@ from reservations.selectors import exercises as selected
 from reservations.selectors import figures, lots
 from reservations.services import clock, exercises
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
+from reservations.views.desk import withheld
 from reservations.views.desk.acting import Act, answer
 from reservations.workflow.roles import Role
 
@@ -56,17 +57,20 @@ def exercise_start(request: OfficerRequest) -> HttpResponse:
 def exercise(request: OfficerRequest, code: str) -> HttpResponse:
     """One exercise: law, figures, readings, history, computations."""
     found = selected.of_officer(request.user, code)
+    law, newest = selected.law_of(found), figures.newest(found.state, found.kind)
+    waits = lots.asked(found.computations.first()) is not None
     context = {
         "exercise": found,
-        "law": selected.law_of(found),
+        "law": law,
         "choices": selected.choices(found),
         "history": selected.history(found),
         "computations": found.computations.select_related("made_by", "figure_set"),
         "lots": lots.has_any(found),
         "totals": figures.totals(found.figure_set),
-        "newest": figures.newest(found.state, found.kind),
+        "newest": newest,
         "order": selected.order_of(found),
         "drafts": request.user.role == Role.DRAFTER,
+        "withheld": withheld.of_exercise(found, request.user, law.takes, newest, waits),
     }
     return render(request, "reservations/desk/exercise.html", context)
 

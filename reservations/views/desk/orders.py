@@ -1,5 +1,6 @@
 """The page of one order: where it stands, what stands in the way, who acts next, and everything it has become."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -20,7 +21,7 @@ from reservations.selectors import desk, documents, exercises, orders, releases,
 from reservations.services import clock
 from reservations.services import orders as services
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
-from reservations.views.desk import outages
+from reservations.views.desk import outages, withheld
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.computations import check_lines, totals
 from reservations.workflow.machine import NotAllowed
@@ -43,14 +44,16 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
     draft, preparing = orders.last_draft(order), orders.in_preparation(order)
     version = preparing or orders.latest_published(order)
     computation = version.computation if version else None
-    offered = _offered(order, request.user, at, preparing)
+    steps, told = orders.steps(order, request.user, at), desk.next_step(order, request.user, at)
+    offered = _offered(order, request.user, steps, preparing)
+    extending = outages.shown(order, draft)
     context = {
         "order": order,
         "version": version,
         "preparing": preparing,
         "life": life(),
         "place": desk.place_in_life(order),
-        "step": desk.next_step(order, request.user, at),
+        "step": told,
         "window": windows.status(draft, at),
         "windows": draft.windows.order_by("number").prefetch_related("bodies") if draft else [],
         "objections": orders.objections(order) if draft else None,
@@ -59,13 +62,18 @@ def order_desk(request: OfficerRequest, code: str) -> HttpResponse:
         "computation": computation,
         "offered": offered,
         "further": [offer for offer in offered if not offer.leads_on],
+        "withheld": [
+            *withheld.of_preparing(order, request.user, preparing, [offer.name for offer in offered]),
+            *withheld.of_order(order, request.user, steps, told, LEADING_ON),
+            *withheld.of_window(request.user, draft, extending.get("outage_proposal")),
+        ],
         "acts": [_line(act) for act in order.acts.select_related("by", "body").order_by("at", "pk")],
         "versions": [(v, list(documents.of_version(v))) for v in orders.published_versions(order)],
         "in_court": _in_court(order),
         "changes": _changes(preparing, draft),
         "draft": draft,
         **_proofs(draft, request.GET),
-        **outages.shown(order, draft),
+        **extending,
         **_release(order, at),
     }
     return render(request, "reservations/desk/order.html", context)
@@ -123,9 +131,11 @@ class Offer:
         return self.name in LEADING_ON
 
 
-def _offered(order: Order, officer: Officer, at: Any, preparing: OrderVersion | None) -> list[Offer]:
+def _offered(
+    order: Order, officer: Officer, steps: Sequence[orders.Step], preparing: OrderVersion | None
+) -> list[Offer]:
     """The events without an obstacle, and the drafter's work on the version in preparation."""
-    possible = [step.event for step in orders.steps(order, officer, at) if step.possible]
+    possible = [step.event for step in steps if step.possible]
     if officer.role == Role.DRAFTER:
         possible = [*_preparing(order, preparing), *possible]
     first = sorted(possible, key=lambda name: LEADING_ON.index(name) if name in LEADING_ON else len(LEADING_ON))

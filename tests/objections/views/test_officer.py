@@ -57,6 +57,11 @@ class TestWhoMayRead:
         assert filed.TEXT in page
         assert filed.ADDRESS in page
 
+    def test_who_only_reads_is_told_whose_the_acts_are(self, client: Client, objection: Objection) -> None:
+        why = "Your role does not include this; it is with: Drafter, Approver."
+        assert words(signed_in(client, of_agra()).get(url("objection", objection))).count(why) == 3
+        assert why not in words(signed_in(client, factories.officer()).get(url("objection", objection)))
+
     def test_a_municipality_officer_reads_nothing(self, client: Client, objection: Objection) -> None:
         signed_in(client, factories.officer(Role.MUNICIPALITY_OFFICER))
         assert client.get(url("queue")).status_code == 403
