@@ -44,6 +44,10 @@ def _misspelt(field: str, value: str) -> str:
     return MISSPELT.get(value, value) if field == "name" else value
 
 
+def _same_name(field: str, value: str) -> str:
+    return "Agra" if (field, value) == ("name", "Aligarh") else value
+
+
 def _with_wrong_code(field: str, value: str) -> str:
     return "UP-NN-99" if value == "UP-NN-09" else value
 
@@ -127,6 +131,7 @@ TEXTS = (
         "misspelt names beside right codes",
         Comes.CLEAN,
     ),
+    Messy("same name.csv", lambda: text(changed(_same_name)).encode(), "one name for two codes", Comes.CLEAN),
     Messy(
         "wrong code.csv",
         lambda: text(changed(_with_wrong_code)).encode(),
