@@ -45,6 +45,8 @@ RECORDED: Words = {
     "import_history": pgettext_lazy("act", "The history of elections was imported"),
     "upload_places": pgettext_lazy("act", "A file of Districts was uploaded"),
     "import_places": pgettext_lazy("act", "Districts were imported"),
+    "lay_out_file": pgettext_lazy("act", "The columns of an uploaded file were confirmed"),
+    "repair_rows": pgettext_lazy("act", "Rows of an uploaded file were matched to bodies on record"),
     "count_from": pgettext_lazy("act", "The first election counted was set"),
     "start_exercise": pgettext_lazy("act", "An exercise was started"),
     "use_figures": pgettext_lazy("act", "Other figures were put under an exercise"),

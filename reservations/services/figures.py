@@ -13,8 +13,9 @@ from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Figure, FigureImport, FigureSet, Officer, State
 from reservations.selectors.figures import newest, versions
-from reservations.services import audit
+from reservations.services import audit, layouts
 from reservations.services.imports import figures as imported
+from reservations.services.imports import files
 from reservations.services.imports.columns import takes
 from reservations.services.imports.register import PANCHAYATS
 from reservations.services.roles import must_be_drafter
@@ -47,9 +48,11 @@ class About:
 
 @transaction.atomic
 def upload(state: State, kind: str, file: "File[bytes]", *, by: Officer, at: datetime) -> FigureImport:
-    """Keep an uploaded file for its preview; no figure is saved. Drafters of the State only."""
+    """Keep an uploaded file for its preview, with its first rows; no figure is saved. Drafters of the State only."""
     must_be_drafter(by, state.code)
+    content = file.read(imported.MOST_BYTES + 1)
     row = FigureImport.objects.create(
+        **layouts.seen(state, layouts.FIGURES, kind, content, file.name or ""),
         state=state,
         kind=kind,
         file=file,
@@ -63,10 +66,15 @@ def upload(state: State, kind: str, file: "File[bytes]", *, by: Officer, at: dat
 
 
 def read(uploaded: FigureImport) -> imported.FigureFile:
-    """What the uploaded file says: its rows, every problem by line and column, and notes."""
+    """What the uploaded file says by its layout and repairs: rows, every problem by row and column, notes, remarks."""
     with uploaded.file.open("rb") as file:
         content = file.read(imported.MOST_BYTES + 1)
-    return imported.read(uploaded.state, uploaded.kind, content, uploaded.file_name)
+    try:
+        workbook = files.opened(content, uploaded.file_name, imported.MOST_BYTES)
+    except BadInput as bad:
+        return imported.FigureFile((), bad.problems)
+    layout = layouts.layout_of(uploaded)
+    return imported.read_workbook(uploaded.state, uploaded.kind, workbook, layout, uploaded.repairs)
 
 
 @transaction.atomic

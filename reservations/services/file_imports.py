@@ -7,9 +7,11 @@ from django.db import transaction
 
 from reservations.canonical import sha256_of_chunks
 from reservations.law.days import IST
+from reservations.law.refusals import BadInput
 from reservations.models import FileImport, Officer, State
-from reservations.services import audit
-from reservations.services.imports import divisions, history
+from reservations.services import audit, layouts
+from reservations.services.imports import divisions, files, history
+from reservations.services.imports.workbooks import Workbook
 from reservations.services.roles import must_be_drafter
 
 UPLOADED = {FileImport.Subject.HISTORY: "upload_history", FileImport.Subject.PLACES: "upload_places"}
@@ -19,12 +21,14 @@ UPLOADED = {FileImport.Subject.HISTORY: "upload_history", FileImport.Subject.PLA
 def upload(
     state: State, subject: str, file: "File[bytes]", *, kind: str = "", source: str = "", by: Officer, at: datetime
 ) -> FileImport:
-    """Keep an uploaded file for its preview; nothing is saved from it. Drafters of the State only.
+    """Keep an uploaded file for its preview, with its first rows; nothing is saved from it. Drafters of the State only.
 
     A file of history is of one class of bodies and has a source.
     """
     must_be_drafter(by, state.code)
+    content = file.read(history.MOST_BYTES + 1)
     row = FileImport.objects.create(
+        **layouts.seen(state, subject, kind, content, file.name or ""),
         state=state,
         subject=subject,
         kind=kind,
@@ -39,22 +43,29 @@ def upload(
     return row
 
 
-def _content(uploaded: FileImport, most: int) -> bytes:
+def _workbook(uploaded: FileImport, most: int) -> Workbook:
     with uploaded.file.open("rb") as file:
         content: bytes = file.read(most + 1)
-    return content
+    return files.opened(content, uploaded.file_name, most)
 
 
 def read_history(uploaded: FileImport, *, at: datetime) -> history.HistoryFile:
-    """What a file of history says, read against the register on the day of `at`."""
-    today = at.astimezone(IST).date()
-    content = _content(uploaded, history.MOST_BYTES)
-    return history.read(uploaded.state, uploaded.kind, content, uploaded.file_name, today=today)
+    """What a file of history says, by its layout and repairs, read against the register on the day of `at`."""
+    try:
+        workbook = _workbook(uploaded, history.MOST_BYTES)
+    except BadInput as bad:
+        return history.HistoryFile((), bad.problems)
+    layout, today = layouts.layout_of(uploaded), at.astimezone(IST).date()
+    return history.read_workbook(uploaded.state, uploaded.kind, workbook, layout, uploaded.repairs, today=today)
 
 
 def read_places(uploaded: FileImport) -> divisions.PlacesFile:
-    """What a file of Districts says, read against the register."""
-    return divisions.read(uploaded.state, _content(uploaded, divisions.MOST_BYTES), uploaded.file_name)
+    """What a file of Districts says, by its layout and repairs, read against the register."""
+    try:
+        workbook = _workbook(uploaded, divisions.MOST_BYTES)
+    except BadInput as bad:
+        return divisions.PlacesFile((), bad.problems)
+    return divisions.read_workbook(uploaded.state, workbook, layouts.layout_of(uploaded), uploaded.repairs)
 
 
 def confirmed_once(uploaded: FileImport, at: datetime) -> bool:

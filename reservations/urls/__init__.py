@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, figures, lots, proofs, public, register, studies
+from reservations.urls import desk, documents, figures, layouts, lots, proofs, public, register, studies
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
@@ -11,6 +11,7 @@ urlpatterns = [
     *documents.urlpatterns,
     *desk.urlpatterns,
     *figures.urlpatterns,
+    *layouts.urlpatterns,
     *proofs.urlpatterns,
     *register.urlpatterns,
     *studies.urlpatterns,

@@ -102,6 +102,7 @@ ELSEWHERE = {
     "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
     "history_preview", "places_preview", "exercise_first_election",
+    "figures_columns", "history_columns", "places_columns", "figures_repairs", "history_repairs", "places_repairs",
     "order_schedule", "order_unschedule",
     "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",

@@ -13,7 +13,7 @@ from reservations.law.files.tables import TableRow
 from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.services.imports import digits, headers
-from reservations.services.imports.workbooks import Table, Workbook
+from reservations.services.imports.workbooks import Table, Workbook, column_letter
 
 LOOKED_AT = 40  # rows in which a header is looked for
 DEEPEST = 3  # rows of a header: a group's heading, the columns', their numbers
@@ -68,6 +68,11 @@ class Layout:
     def as_json(self) -> dict[str, Any]:
         """The layout as it is kept beside an uploaded file."""
         return {**vars(self), "header": list(self.header), "columns": dict(self.columns), "headings": {**self.headings}}
+
+    def place(self, column: str) -> str:
+        """The columns that a problem names, as the spreadsheet shows them: letter and heading."""
+        known = [name for name in column.split(", ") if name in self.columns]
+        return ", ".join(f"{column_letter(self.columns[name])} · {self.headings[name]}" for name in known) or column
 
     @classmethod
     def from_json(cls, kept: Mapping[str, Any]) -> Self:

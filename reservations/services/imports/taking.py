@@ -1,7 +1,7 @@
 """Takes the rows of a file as its layout and the officer's repairs say: totals checked, lost zeros given back."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from reservations.law.files.cells import Sheet
@@ -14,7 +14,7 @@ from reservations.services.imports.totals import CheckedTotal, WithoutTotals
 from reservations.services.imports.workbooks import Workbook
 
 ZEROS, ACCEPTED = "zeros", "accepted"
-MOST_UNMATCHED = 2000  # rows remembered for suggestions: somebody looks at each
+MOST_TOLD = 500  # of each kind: somebody looks at them
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,18 @@ class Repair:
 
 @dataclass(frozen=True)
 class Remarks:
-    """What was seen while the rows were taken: repairs, checked totals, rows of nothing, and of nothing on record."""
+    """What was seen while the rows were taken: repairs, checked totals, rows of nothing, and of nothing on record.
+
+    Of each kind the first are told; `repaired` and `hidden` count those whose code got its zeros back, and hidden rows.
+    """
 
     repairs: tuple[Repair, ...] = ()
     totals: tuple[CheckedTotal, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
     unmatched: tuple[Unmatched, ...] = ()
-    hidden_rows: tuple[int, ...] = field(default=())
+    hidden_rows: tuple[int, ...] = ()
+    repaired: int = 0
+    hidden: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The remarks as they are kept beside an uploaded file."""
@@ -45,6 +50,8 @@ class Remarks:
             "unread": [list(each) for each in self.unread],
             "unmatched": [row.as_json() for row in self.unmatched],
             "hidden_rows": list(self.hidden_rows),
+            "repaired": self.repaired,
+            "hidden": self.hidden,
         }
 
     @classmethod
@@ -56,6 +63,8 @@ class Remarks:
             tuple((line, text) for line, text in kept["unread"]),
             tuple(map(Unmatched.from_json, kept["unmatched"])),
             tuple(kept["hidden_rows"]),
+            kept["repaired"],
+            kept["hidden"],
         )
 
 
@@ -98,6 +107,7 @@ class Rows:
         taken = layouts.rows(workbook, layout, wanted.needed, wanted.further, sheet)
         self._rows = WithoutTotals(taken, sheet, wanted.needed, tuple(layout.columns))
         self._repairs: list[Repair] = []
+        self._given_back = 0
         self._unmatched: list[Unmatched] = []
         hidden = next((table.hidden_rows for table in workbook.tables if table.name == layout.sheet), ())
         self._hidden = tuple(number for number in hidden if number > layout.header[1])
@@ -114,12 +124,14 @@ class Rows:
         accepted = self.accepted.get(str(row.line), "")
         possible = [accepted] if accepted else self.codes.padded(code)
         if len(possible) == 1:
-            self._repairs.append(Repair(row.line, code, possible[0], ACCEPTED if accepted else ZEROS))
+            self._given_back += not accepted
+            if accepted or self._given_back <= MOST_TOLD:
+                self._repairs.append(Repair(row.line, code, possible[0], ACCEPTED if accepted else ZEROS))
             return replace(row, cells={**row.cells, "code": possible[0]})
         if possible:
             text = _("one body; without their leading zeros several have this code: {codes}")
             self.sheet.problem(row.line, "code", code, text, codes=", ".join(possible))
-        if len(self._unmatched) < MOST_UNMATCHED:
+        if len(self._unmatched) < MOST_TOLD:
             self._unmatched.append(_unmatched(row))
         return row
 
@@ -128,10 +140,12 @@ class Rows:
         """What was seen."""
         return Remarks(
             tuple(self._repairs),
-            tuple(self._rows.checked),
-            tuple(self._rows.unread),
+            tuple(sorted(self._rows.checked, key=lambda total: not total.differ)[:MOST_TOLD]),
+            tuple(self._rows.unread[:MOST_TOLD]),
             tuple(self._unmatched),
-            self._hidden,
+            self._hidden[:MOST_TOLD],
+            self._given_back,
+            len(self._hidden),
         )
 
 

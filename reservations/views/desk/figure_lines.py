@@ -12,8 +12,9 @@ from reservations.formatting import language
 from reservations.law.refusals import Problem
 from reservations.models import Body, Figure, FigureImport, FigureSet
 from reservations.selectors import figures as selected
-from reservations.services import explanations
+from reservations.services import explanations, layouts
 from reservations.services.imports.figures import FigureFile, FigureRow
+from reservations.services.imports.layouts import Layout
 
 A_PAGE = 100
 MOST_PROBLEMS = 200
@@ -48,10 +49,16 @@ class Line:
 
 @dataclass(frozen=True)
 class ProblemLine:
-    """One problem of a file in words."""
+    """One problem of a file in words: what was expected, and the columns as the spreadsheet shows them."""
 
     problem: Problem
     expected: str
+    place: str
+
+    @property
+    def sheet(self) -> str:
+        """The sheet, where the file has several."""
+        return self.problem.file.rpartition(" › ")[2] if " › " in self.problem.file else ""
 
 
 def lines_of(rows: Sequence[Figure], figure_set: FigureSet) -> list[Line]:
@@ -80,8 +87,9 @@ def shown(uploaded: FigureImport, file: FigureFile, before: Mapping[str, int], n
     """Everything the preview of a file shows: one page of its rows, sums of all, the first problems and notes."""
     page = Paginator(file.rows, A_PAGE).get_page(number)
     changes = selected.changes(((row.code, row.population) for row in file.rows), before)
-    problems = in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id)
-    notes = in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id)
+    layout = layouts.shown_by(uploaded)
+    problems = in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layout)
+    notes = in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id, layout)
     filled = {column for row in file.rows for column in row.more} | {"population", "sc", "st"}
     filled |= {"bc"} if any(row.bc is not None for row in file.rows) else set()
     new = file.new_bodies
@@ -119,13 +127,19 @@ def _name(row: FigureRow) -> str:
     return row.new.name_hi or row.new.name_en if language() == "hi" else row.new.name_en
 
 
-def in_words(problems: Iterable[Problem], state: str) -> list[ProblemLine]:
-    """Problems as sentences in the active language, with the names of the State's bodies they speak of."""
+def in_words(problems: Iterable[Problem], state: str, layout: Layout | None = None) -> list[ProblemLine]:
+    """Problems as sentences in the active language, with the names of the State's bodies they speak of.
+
+    With a layout each column is told by its letter and heading.
+    """
     problems = list(problems)
     codes = {code for problem in problems for code in _codes(problem)}
     bodies = Body.objects.filter(state_id=state, code__in=codes)
     names = {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
-    return [ProblemLine(p, explanations.message_text(p.expected, names)) for p in problems]
+    return [
+        ProblemLine(p, explanations.message_text(p.expected, names), layout.place(p.column) if layout else p.column)
+        for p in problems
+    ]
 
 
 def _codes(problem: Problem) -> list[str]:

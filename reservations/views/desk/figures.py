@@ -12,11 +12,13 @@ from django.views.decorators.http import require_safe
 from reservations.forms.figures import AboutForm, UploadForm, classes_of
 from reservations.models import FigureImport
 from reservations.selectors import figures as selected
-from reservations.services import clock, figures
+from reservations.services import clock, figures, layouts
 from reservations.services.imports.columns import columns, takes
 from reservations.views.access import OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer, saving
 from reservations.views.desk.figure_lines import shown
+from reservations.views.desk.file_remarks import remarks_shown
+from reservations.views.desk.layouts import after_upload
 from reservations.workflow.roles import Role
 
 
@@ -38,7 +40,7 @@ def figures_import(request: OfficerRequest) -> HttpResponse:
     def upload() -> str:
         given = form.cleaned_data
         kept = figures.upload(state, given["kind"], given["file"], by=request.user, at=clock.now())
-        return reverse("figures_preview", args=[kept.pk])
+        return after_upload(kept)
 
     return answer(request, act, form, upload)
 
@@ -64,6 +66,8 @@ def _preview(request: OfficerRequest, uploaded: FigureImport, *, bound: bool) ->
     if uploaded.figure_set is not None:
         messages.info(request, _("These figures have been saved already."))
         return redirect("figure_set", pk=uploaded.figure_set.pk)
+    if layouts.must_be_laid_out(uploaded):
+        return redirect("figures_columns", uploaded.pk)
     file, before = figures.read(uploaded), _superseded(uploaded)
     whole_state = takes(uploaded.state_id, uploaded.kind, "state")
     form = AboutForm(posted(request) if bound else None, supersedes=before, whole_state=whole_state)
@@ -75,7 +79,11 @@ def _preview(request: OfficerRequest, uploaded: FigureImport, *, bound: bool) ->
         trail=(back, _("Figures"), reverse("figures_import"), _("Import figures")),
         done=_("The figures were saved. They wait for a second person to confirm them."),
         template="reservations/desk/figures_preview.html",
-        more={"upload": uploaded, **shown(uploaded, file, selected.populations(before), request.GET.get("page"))},
+        more={
+            "upload": uploaded,
+            **shown(uploaded, file, selected.populations(before), request.GET.get("page")),
+            **remarks_shown(uploaded, file.remarks, file.about, {row.code for row in file.rows if not row.new}),
+        },
     )
 
     def confirm() -> str:

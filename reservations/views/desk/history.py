@@ -13,11 +13,13 @@ from reservations.forms.register import HistoryForm
 from reservations.models import FileImport
 from reservations.selectors import figures, register
 from reservations.selectors import history as selected
-from reservations.services import clock, file_imports, history
+from reservations.services import clock, file_imports, history, layouts
 from reservations.services.imports.history import HistoryFile
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer, saving
 from reservations.views.desk.figure_lines import MOST_PROBLEMS, in_words
+from reservations.views.desk.file_remarks import remarks_shown
+from reservations.views.desk.layouts import after_upload
 from reservations.workflow.roles import Role
 
 A_PAGE = 100
@@ -59,7 +61,7 @@ def history_import(request: OfficerRequest) -> HttpResponse:
         given = form.cleaned_data
         about = {"kind": given["kind"], "source": given["source"], "by": request.user, "at": clock.now()}
         kept = file_imports.upload(state, FileImport.Subject.HISTORY, given["file"], **about)
-        return reverse("history_preview", args=[kept.pk])
+        return after_upload(kept)
 
     return answer(request, act, form, upload)
 
@@ -72,6 +74,8 @@ def history_preview(request: OfficerRequest, pk: int) -> HttpResponse:
     if uploaded.confirmed_at is not None:
         messages.info(request, _("This file has been saved already."))
         return redirect(back)
+    if layouts.must_be_laid_out(uploaded):
+        return redirect("history_columns", pk)
     at = clock.now()
     file = file_imports.read_history(uploaded, at=at)
     act = Act(
@@ -81,7 +85,7 @@ def history_preview(request: OfficerRequest, pk: int) -> HttpResponse:
         trail=(reverse("history_desk"), _("History of elections"), reverse("history_import"), _("Import history")),
         done=_("The history was saved."),
         template="reservations/desk/history_preview.html",
-        more={"upload": uploaded, **_shown(file, uploaded.state_id, request.GET.get("page"))},
+        more={"upload": uploaded, **_shown(uploaded, file, request.GET.get("page"))},
     )
 
     def confirm() -> str:
@@ -93,12 +97,13 @@ def history_preview(request: OfficerRequest, pk: int) -> HttpResponse:
     return answer(request, act, NothingForm(posted(request)), confirm)
 
 
-def _shown(file: HistoryFile, state: str, number: str | None) -> dict[str, object]:
+def _shown(uploaded: FileImport, file: HistoryFile, number: str | None) -> dict[str, object]:
     counts = [(election, sorted(found.items())) for election, found in file.elections.items()]
     return {
         "file": file,
         "elections": counts,
         "page": Paginator(file.rows, A_PAGE).get_page(number),
-        "problems": in_words(file.problems[:MOST_PROBLEMS], state),
+        "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
         "problems_in_all": len(file.problems),
+        **remarks_shown(uploaded, file.remarks, file.about, ()),
     }

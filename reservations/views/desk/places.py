@@ -11,10 +11,12 @@ from reservations.forms.orders import NothingForm
 from reservations.forms.register import PlacesForm
 from reservations.models import FileImport
 from reservations.selectors import figures, register
-from reservations.services import clock, file_imports, places
+from reservations.services import clock, file_imports, layouts, places
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer, saving
 from reservations.views.desk.figure_lines import MOST_PROBLEMS, in_words
+from reservations.views.desk.file_remarks import remarks_shown
+from reservations.views.desk.layouts import after_upload
 from reservations.workflow.roles import Role
 
 
@@ -43,7 +45,7 @@ def places_import(request: OfficerRequest) -> HttpResponse:
     def upload() -> str:
         given = form.cleaned_data["file"]
         kept = file_imports.upload(state, FileImport.Subject.PLACES, given, by=request.user, at=clock.now())
-        return reverse("places_preview", args=[kept.pk])
+        return after_upload(kept)
 
     return answer(request, act, form, upload)
 
@@ -56,6 +58,8 @@ def places_preview(request: OfficerRequest, pk: int) -> HttpResponse:
     if uploaded.confirmed_at is not None:
         messages.info(request, _("This file has been saved already."))
         return redirect(back)
+    if layouts.must_be_laid_out(uploaded):
+        return redirect("places_columns", pk)
     file = file_imports.read_places(uploaded)
     act = Act(
         title=_("Preview of %(file)s") % {"file": uploaded.file_name},
@@ -67,7 +71,8 @@ def places_preview(request: OfficerRequest, pk: int) -> HttpResponse:
         more={
             "upload": uploaded,
             "file": file,
-            "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id),
+            "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
+            **remarks_shown(uploaded, file.remarks, file.about, {row.code for row in file.rows}),
         },
     )
 

@@ -137,7 +137,7 @@ class TestHistory:
 
     def test_problems_stand_there_by_line_and_nothing_can_be_saved(self, drafter):
         page = drafter.get(self.upload(drafter, self.FILE.replace("SC_W", "GEN")))
-        assert "Line 2 category GEN one of: ST_W, ST" in text(page)
+        assert "Row 2 category GEN one of: ST_W, ST" in text(page)
         assert "Save this history" not in text(page)
 
     def test_a_source_is_asked_for(self, drafter):
