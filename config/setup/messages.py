@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "config" / "locale"
 CATALOGUE = Path("hi") / "LC_MESSAGES" / "django.po"
 PLACEHOLDER = re.compile(r"%\(\w+\)[sdf]|%[sd]|\{\w*\}|</?\w+[^>]*>")
-NOT_OURS = (".venv", ".local", "node_modules", "tests", "config/setup", "static")
+# Without config/locale on this list makemessages would write the sentences of config/ there, whatever folder is asked for.
+NOT_OURS = (".venv", ".local", "node_modules", "tests", "config/setup", "config/locale", "static")
 
 
 def collect(locale: Path) -> None:
