@@ -68,6 +68,7 @@ RECORDED: Words = {
     "record_proof": pgettext_lazy("act", "A proof of publication was recorded"),
     "record_outage": pgettext_lazy("act", "An outage of the service was recorded"),
     "accept_extension": pgettext_lazy("act", "An extension because of outages was accepted"),
+    "switch_reminders": pgettext_lazy("act", "Reminders of missing proofs were switched off or on"),
     "waive_proof": pgettext_lazy("act", "A proof of publication was waived"),
     "take_proof": pgettext_lazy("act", "An officer took the picture or scan of a proof"),
     "write_history": pgettext_lazy("act", "The history of an election was written"),

@@ -15,4 +15,6 @@ class ReservationsConfig(AppConfig):
         import_module("reservations.documents.checks")
         import_module("reservations.services.documents")
         import_module("reservations.services.nearness")
+        import_module("reservations.services.releases")
+        import_module("reservations.services.reminders")
         import_module("reservations.services.studies")

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from reservations.services import anchors, clock, heartbeat, jobs
+from reservations.services import anchors, clock, heartbeat, jobs, reminders
 
 SWEEP_EXPIRES = 55  # seconds: the next sweep sends what this one's messages did not reach
 
@@ -15,10 +15,14 @@ def run_job(job_id: int) -> None:
 
 @shared_task(name="reservations.sweep")
 def sweep() -> None:
-    """What is done each minute: heartbeat, the night's anchor, dead workers' jobs queued again, due jobs sent for."""
+    """What is done each minute: heartbeat, the night's anchor, the day's reminders, the ledger.
+
+    Dead workers' jobs are queued again, and due jobs sent for.
+    """
     at = clock.now()
     heartbeat.beat(at)
     anchors.keep(at)
+    reminders.keep(at)
     jobs.reap(at)
     for job_id in jobs.due_ids(at):
         run_job.apply_async([job_id], expires=SWEEP_EXPIRES)

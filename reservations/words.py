@@ -162,6 +162,16 @@ PROOF_KINDS = _words(
     }
 )
 
+OFFICER_LETTERS = _words(
+    {
+        "missing": pgettext_lazy("letter", "Reminder of missing proofs"),
+        "last_day": pgettext_lazy("letter", "Reminder on the day before the window’s end"),
+        "late": pgettext_lazy("letter", "To the approver: Districts that are late"),
+        "extension": pgettext_lazy("letter", "Notice of extension"),
+        "not_released": pgettext_lazy("letter", "A scheduled release that was refused"),
+    }
+)
+
 # What happened to an order, told afterwards; what an officer may do is in reservations/obstacles.py.
 ACTS = _words(
     {

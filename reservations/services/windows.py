@@ -14,7 +14,7 @@ from reservations.models import Body, Officer, OrderVersion, State, Window
 from reservations.selectors import orders as selected
 from reservations.selectors import proofs, windows
 from reservations.selectors.proofs import Place
-from reservations.services import audit, documents
+from reservations.services import audit, documents, jobs
 from reservations.services.in_both import Both
 from reservations.workflow.machine import NotAllowed, Obstacle
 
@@ -85,6 +85,7 @@ def move(window: Window, to: Moved, *, by: Officer, at: datetime) -> Window:
     )
     if moved.closes_at > window.closes_at:
         documents.register_extension(moved, at=at)
+        jobs.ask("tell_extension", f"extension:{moved.pk}", {"window": moved.pk}, at=at)
     return moved
 
 

@@ -13,10 +13,11 @@ from reservations import spreadsheet, words
 from reservations.forms.proofs import ProgressFilter
 from reservations.models import Order, OrderVersion
 from reservations.selectors import districts as selected
-from reservations.selectors import progress, windows
+from reservations.selectors import progress, reminders, windows
 from reservations.selectors.progress import DistrictProgress
+from reservations.services.reminders import HOUR
 from reservations.tables_of_proofs import PER_PAGE, ProgressTable
-from reservations.views.access import OfficerRequest, officer_required
+from reservations.views.access import STATE_OFFICE, OfficerRequest, officer_required
 from reservations.views.proofs import EVERYBODY, draft_of, window_of
 
 COLUMNS = (
@@ -33,7 +34,7 @@ def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
     own = selected.own_district(request.user)
     if own is not None:
         return redirect("proofs_district", code, own.code)
-    first = windows.first_day(draft)
+    first, switch = windows.first_day(draft), reminders.switch(order)
     every, form, shown = _narrowed(request, draft, first)
     table = ProgressTable(shown, address=lambda row: _address(order, row))
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
@@ -48,6 +49,11 @@ def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
         "incomplete": sum(bool(row.missing) for row in every),
         "mover": progress.last_published(every, first),
         "window": window_of(draft),
+        "reminders_on": switch is None or switch.on,
+        "reminders_set": switch,
+        "told": reminders.told(draft),
+        "hour": HOUR,
+        "may_switch": request.user.role in STATE_OFFICE,
     }
     return render(request, "reservations/proofs/order.html", context)
 

@@ -25,6 +25,7 @@ NO_ACT = {
     "jobs": {"ask", "reap", "queue_failed_again", "_take", "beat", "_finish"},
     "anchors": {"make"},
     "documents": {"_register", "_keep"},
+    "letters": {"ask"},
     "nearness": {"find"},
     "studies": {"_keep"},
     "drafts": {"begin", "save", "add_paper", "remove_paper"},

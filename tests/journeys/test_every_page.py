@@ -75,6 +75,7 @@ DRAFTER: dict[str, list[tuple[object, ...]]] = {
     "places_import": [()],
     "proofs": [()],
     "proofs_order": [(OPEN,)],
+    "order_reminders": [(OPEN,)],
     "objections:queue": [()],
 }
 APPROVER: dict[str, list[tuple[object, ...]]] = {

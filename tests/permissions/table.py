@@ -176,6 +176,7 @@ PROOFS = {
     "proofs": reads(OFFICERS),
     "proofs_order": reads(OFFICERS, OPENED),
     "proofs_csv": reads(OFFICERS, OPENED),
+    "order_reminders": writes(STATE_OFFICE, OPENED),
     "proofs_district": reads(OFFICERS, *PLACE, of_district=True),
     "proof_file": Entry(OFFICERS, ("{proof}",), READ_ONLY, of_district=True, beyond_a_body=True),
     "proof_record": Entry(RECORDERS, (*PLACE, "newspaper"), "", of_district=True, beyond_a_body=True),

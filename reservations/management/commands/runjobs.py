@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import Error, close_old_connections, connection
 
-from reservations.services import anchors, clock, heartbeat, jobs
+from reservations.services import anchors, clock, heartbeat, jobs, reminders
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +65,7 @@ def run_until(stop: Stop) -> None:
             heartbeat.beat(clock.now())
             jobs.reap(clock.now())
             anchors.keep(clock.now())
+            reminders.keep(clock.now())
             if jobs.run_one() is None:
                 stop.rest(PAUSE)
         except Error:

@@ -17,7 +17,7 @@ from django.db import OperationalError
 
 from reservations.management.commands import runjobs
 from reservations.models import Job
-from reservations.services import anchors, clock, heartbeat, jobs
+from reservations.services import anchors, clock, heartbeat, jobs, reminders
 from tests.conftest import LiveDatabase
 from tests.reservations.work import WAIT, WRITE, ask, stored, until
 
@@ -114,6 +114,7 @@ class TestWithoutTheDatabase:
         monkeypatch.setattr(jobs, "run_one", lambda: None)
         monkeypatch.setattr(anchors, "keep", lambda _at: None)
         monkeypatch.setattr(heartbeat, "beat", lambda _at: None)
+        monkeypatch.setattr(reminders, "keep", lambda _at: None)
         monkeypatch.setattr(clock, "now", lambda: None)
         for name in ("close_old_connections", "connection"):
             monkeypatch.setattr(runjobs, name, Mock())
