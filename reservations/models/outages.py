@@ -8,26 +8,40 @@ from reservations.models.orders import Window
 from reservations.models.triggers import append_only, never_deleted
 
 
-class Heartbeat(models.Model):
-    """The one row that the background work of a running service renews each minute."""
+class Part(models.IntegerChoices):
+    """The parts of a running service that have a heartbeat of their own."""
 
-    number = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    WORK = 1  # the background work, which beats by itself
+    WEB = 2  # the web server, which beats when it is asked for its health
+
+
+class Heartbeat(models.Model):
+    """One row for each part of a running service, renewed each minute; unbroken since `steady_since`."""
+
+    number = models.PositiveSmallIntegerField(primary_key=True, choices=Part, default=Part.WORK)
     at = models.DateTimeField()
+    steady_since = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(number=1), name="one_heartbeat")]
+        constraints = [
+            models.CheckConstraint(condition=Q(number__in=[1, 2]), name="one_heartbeat_for_each_part"),
+        ]
         triggers = [never_deleted()]
 
 
 class Outage(models.Model):
-    """A gap in the heartbeat while a window for objections was open: from the last beat to the next."""
+    """A gap in one part's heartbeat while a window for objections was open: from the last beat to the next."""
 
-    began_at = models.DateTimeField(unique=True)
+    part = models.PositiveSmallIntegerField(choices=Part, default=Part.WORK)
+    began_at = models.DateTimeField()
     ended_at = models.DateTimeField()
 
     class Meta:
-        ordering = ["began_at"]
-        constraints = [models.CheckConstraint(condition=Q(ended_at__gt=F("began_at")), name="outage_lasts")]
+        ordering = ["began_at", "part"]
+        constraints = [
+            models.CheckConstraint(condition=Q(ended_at__gt=F("began_at")), name="outage_lasts"),
+            models.UniqueConstraint(fields=["part", "began_at"], name="outage_once"),
+        ]
         triggers = [append_only()]
 
 

@@ -6,6 +6,11 @@ import pytest
 from django.db import DatabaseError, connection
 from django.test import Client
 
+from config import health
+from reservations.models import Heartbeat
+from reservations.models.outages import Part
+from reservations.services import heartbeat
+
 
 @pytest.mark.django_db
 class TestHealth:
@@ -16,6 +21,15 @@ class TestHealth:
     def test_it_says_when_the_database_does_not(self, client: Client) -> None:
         with patch.object(connection, "cursor", side_effect=DatabaseError):
             assert client.get("/healthz").status_code == 503
+
+    def test_it_is_no_heartbeat_when_the_database_does_not(
+        self, client: Client, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(health, "_next_beat", 0.0)
+        with patch.object(heartbeat, "beat", side_effect=DatabaseError):
+            assert client.get("/healthz").status_code == 503
+        assert client.get("/healthz").status_code == 200
+        assert Heartbeat.objects.filter(number=Part.WEB).exists()
 
 
 @pytest.mark.django_db

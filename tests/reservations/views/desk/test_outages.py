@@ -4,9 +4,11 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from reservations.formatting import moment
 from reservations.models import OrderVersion, Outage, OutageExtension
+from reservations.models.outages import Part
 from reservations.selectors import outages, windows
 from reservations.services import clock
 from reservations.workflow.roles import Role
@@ -42,6 +44,18 @@ class TestTheDeskPage:
         html = signed_in(client, Role.DRAFTER).get(DESK).content.decode()
         assert "The approver may accept it with a reason." in visible(html)
         assert EXTEND not in html
+
+    def test_says_which_part_was_out_and_of_a_demonstration_why(
+        self, client: Client, version: OrderVersion, settings: Settings
+    ) -> None:
+        Outage.objects.create(part=Part.WEB, began_at=clock.now() - timedelta(hours=2), ended_at=clock.now())
+        reader = signed_in(client, Role.AUDITOR)
+        text = visible(reader.get(DESK).content.decode())
+        assert "background work" in text
+        assert "First heartbeat after background work" in text
+        assert "while it was switched off" not in text
+        settings.DEMONSTRATION = True
+        assert "while it was switched off its heart did not beat" in visible(reader.get(DESK).content.decode())
 
     def test_says_nothing_where_there_was_none(self, client: Client) -> None:
         factories.published()
