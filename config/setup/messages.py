@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "config" / "locale"
 CATALOGUE = Path("hi") / "LC_MESSAGES" / "django.po"
 PLACEHOLDER = re.compile(r"%\(\w+\)[sdf]|%[sd]|\{\w*\}|</?\w+[^>]*>")
-# Without config/locale on this list makemessages would write the sentences of config/ there, whatever folder is asked for.
+# config/locale too: a folder of this name that it meets is where makemessages writes what stands beside it.
 NOT_OURS = (".venv", ".local", "node_modules", "tests", "config/setup", "config/locale", "static")
 
 
