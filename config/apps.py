@@ -13,5 +13,7 @@ class FrameConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("config.checks")
+        import_module("config.on_record")
+        import_module("config.sessions")
         if settings.REDIS_URL:
             import_module("config.celery")

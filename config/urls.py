@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
 
 urlpatterns += i18n_patterns(
     path("accounts/", include("allauth.urls")),
+    path("", include("reservations.urls.accounts")),
     path("objections/", include("objections.urls")),
     path("", include("reservations.urls")),
     prefix_default_language=True,

@@ -1,13 +1,17 @@
-"""The demonstration's officers: invented offices, one password, refused by production."""
+"""The demonstration's officers: invented offices, one password and one second factor, refused by production."""
 
 from dataclasses import dataclass
 
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
+from django.contrib.auth.hashers import make_password
 from django.utils.translation import get_language
 
 from reservations.models import Body, District, Officer, State
 from reservations.workflow.roles import Role
 
 PASSWORD = "specimen-no-legal-effect"  # printed on the terminal and the sign-in page on purpose
+TOTP_SECRET = "SPECIMENNOLEGALEFFECTSPECIMENNOL"  # of the second factor of all; the page of the code shows its code
 
 
 @dataclass(frozen=True)
@@ -56,20 +60,23 @@ ACCOUNTS = (
 
 
 def create(state: State) -> dict[str, Officer]:
-    """Create the demonstration's accounts of one State; returns them by username."""
-    made = {}
-    for account in (each for each in ACCOUNTS if each.state == state.code):
-        officer = Officer(
-            username=account.username,
-            role=account.role,
-            state=state,
-            district=District.objects.get(code=account.district) if account.district else None,
-            body=Body.objects.get(code=account.body) if account.body else None,
-            designation_en=account.designation_en,
-            designation_hi=account.designation_hi,
-            is_demonstration=True,
-        )
-        officer.set_password(PASSWORD)
-        officer.save()
-        made[account.username] = officer
-    return made
+    """Create what is missing of the demonstration's accounts of one State; returns them by username."""
+    return {each.username: _made(each, state) for each in ACCOUNTS if each.state == state.code}
+
+
+def _made(account: Account, state: State) -> Officer:
+    officer = Officer.objects.filter(username=account.username).first() or Officer(
+        username=account.username,
+        password=make_password(PASSWORD),
+        role=account.role,
+        state=state,
+        district=District.objects.get(code=account.district) if account.district else None,
+        body=Body.objects.get(code=account.body) if account.body else None,
+        designation_en=account.designation_en,
+        designation_hi=account.designation_hi,
+        is_demonstration=True,
+    )
+    officer.save()
+    if not Authenticator.objects.filter(user=officer, type=Authenticator.Type.TOTP).exists():
+        TOTP.activate(officer, TOTP_SECRET)
+    return officer

@@ -52,6 +52,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.usersessions",
     "django_tables2",
     "django_filters",
     "pgtrigger",
@@ -71,6 +72,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "config.second_factor.SecondFactorMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "config.sessions.IdleMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "config.urls"
@@ -139,9 +141,16 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_SESSION_REMEMBER = False
+ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key"}  # what is said of it names the five minutes
+MFA_ADAPTER = "config.second_factor.SecondFactor"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_FORMS = {"authenticate": "config.second_factor.CodeAtSignIn", "reauthenticate": "config.second_factor.CodeOnceMore"}
 MFA_TOTP_ISSUER = "Local Body Offices"
-OFFICERS_NEED_SECOND_FACTOR = env.bool("OFFICERS_NEED_SECOND_FACTOR", default=False)
+MFA_TOTP_TOLERANCE = 1  # a clock may go half a minute wrong
+MFA_RECOVERY_CODES_SHOW_ONCE = True
+USERSESSIONS_ADAPTER = "config.sessions.OfficerSessions"
+SESSION_IDLE_MINUTES = int(env("SESSION_IDLE_MINUTES", default="") or 30)
+OFFICERS_NEED_SECOND_FACTOR = env("OFFICERS_NEED_SECOND_FACTOR", default="") not in ("0", "no", "off", "false")
 
 # ── Mail ──────────────────────────────────────────────────────────────────────
 EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")

@@ -10,3 +10,4 @@ DATABASES = {"default": for_tests(DATABASES["default"], run=os.getpid())}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 ACCOUNT_RATE_LIMITS = False
+OFFICERS_NEED_SECOND_FACTOR = False  # most tests sign in by force; the road itself is tested with it on

@@ -18,7 +18,7 @@ from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from reservations import formatting, words
+from reservations import devices, formatting, words
 from reservations.models import State
 
 register = template.Library()
@@ -30,6 +30,7 @@ register.filter("clock", formatting.clock)
 register.filter("day", formatting.day)
 register.filter("moment", formatting.moment)
 register.filter("percent", formatting.percent)
+register.filter("device", devices.device)
 register.filter("weekday", formatting.weekday)
 
 

@@ -46,6 +46,11 @@ PUBLIC: dict[str, list[tuple[object, ...]]] = {
     "pages:privacy": [()],
     "pages:contact": [()],
     "account_login": [()],
+    "account_inactive": [()],
+    "account_signup": [()],
+    "account_reset_password": [()],
+    "account_reset_password_done": [()],
+    "account_reset_password_from_key_done": [()],
 }
 DRAFTER: dict[str, list[tuple[object, ...]]] = {
     "desk": [()],
@@ -96,6 +101,12 @@ AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "or
 
 FIGURES = ("figure_set", "figure_set_confirm", "figure_set_reject")
 
+ACCOUNT = [
+    "mfa_index", "usersessions_list", "account_change_password", "account_email", "account_logout",
+    "mfa_reauthenticate", "account_reauthenticate", "mfa_activate_totp", "mfa_deactivate_totp",
+    "mfa_generate_recovery_codes",
+]  # fmt: skip
+
 # What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
 ELSEWHERE = {
     "computation_readings_json", "comparison_json", "order_readings_json", "order_changes_json",
@@ -110,7 +121,7 @@ ELSEWHERE = {
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
     "order_extend", "lots_json", "lots_of_json", "lot_pool_json",
-    "audit_csv", "audit_chain",
+    "audit_csv", "audit_chain", "session_end",
     "computation_recount", "order_unit", "body_explanation", "unit_explanation", "order_explanation",
 }  # fmt: skip
 
@@ -175,6 +186,7 @@ def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language
         "objections:objection": [(objection.number,)],
         "objections:decide": [(objection.number,)],
     }
+    at_desk |= {name: [()] for name in ACCOUNT}
     wrong = looked_at(visitor(language), anybody)
     for username, pages in (("drafter", at_desk), ("approver", APPROVER), ("agra", DISTRICT), ("auditor", AUDITOR)):
         wrong += looked_at(signed_in(visitor, language, username), pages)
@@ -192,7 +204,7 @@ def names(resolver: URLResolver, space: str = "") -> Iterator[str]:
 
 def test_no_page_is_left_out() -> None:
     """A new address belongs among the pages above, or among those that are looked at elsewhere."""
-    known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
+    known = {*ACCOUNT, *PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
     known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
     known |= {*FIGURES, "healthz"}
     ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}

@@ -1,7 +1,8 @@
 """Who may open which address: one entry for every name of an address, nothing besides.
 
-`who` is a set of roles, or PUBLIC (everybody), SIGNED_IN (every account), BY_CODE (only the browser that showed number
-and code of the objection; everybody else is led to the page that asks for them).
+`who` is a set of roles, or PUBLIC (everybody), SIGNED_IN (every account), NOBODY_ELSE (only the account whose own it
+is), BY_CODE (only the browser that showed number and code of the objection; everybody else is led to the page that
+asks for them).
 """
 
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from tests.permissions.roles import (
 
 OPEN, SIGN_IN, FORBIDDEN, NOT_FOUND, BY_CODE = "open", "sign in", "forbidden", "not found", "by number and code"
 READ_ONLY, WRITE_ONLY = "only GET", "only POST"
-PUBLIC, SIGNED_IN = "public", "signed in"
+PUBLIC, SIGNED_IN, NOBODY_ELSE = "public", "signed in", "the account itself"
 Who = frozenset[Role] | str
 
 
@@ -56,6 +57,8 @@ class Entry:
             return BY_CODE
         if asking == VISITOR:
             return SIGN_IN
+        if self.who == NOBODY_ELSE:
+            return NOT_FOUND
         if asking == STATELESS or asking.office not in self.who:
             return FORBIDDEN
         of_a_body = asking.office == Role.MUNICIPALITY_OFFICER and self.beyond_a_body
@@ -224,6 +227,8 @@ ACCOUNTS = {
     "mfa_view_recovery_codes": reads(SIGNED_IN),
     "mfa_generate_recovery_codes": writes(SIGNED_IN),
     "mfa_download_recovery_codes": writes(SIGNED_IN),
+    "usersessions_list": writes(SIGNED_IN),
+    "session_end": Entry(NOBODY_ELSE, ("1",), WRITE_ONLY),
 }
 PARTS = (EXPLAINED, ORDERS, LOTS, FIGURES, EXERCISES, DESK, PROOFS, OBJECTIONS, ACCOUNTS)
 TABLE: dict[str, Entry] = {name: entry for part in PARTS for name, entry in part.items()}

@@ -171,9 +171,9 @@ class TestTheSecondFactor:
         assert "<h1>साइन इन का दूसरा चरण</h1>" in answer.content.decode()
         assert "_auth_user_id" not in confirmed.session
 
-    def test_can_be_switched_off_again(self, confirmed: Client) -> None:
+    def test_can_be_moved_to_another_phone(self, confirmed: Client) -> None:
         self.set_up(confirmed)
-        assert "protected by the password alone" in read(confirmed, "/en/accounts/2fa/totp/deactivate/")
+        assert "stop working at once" in read(confirmed, "/en/accounts/2fa/totp/deactivate/")
         confirmed.post("/en/accounts/2fa/totp/deactivate/")
         assert "off: the password alone" in read(confirmed, "/en/accounts/2fa/")
 
