@@ -78,7 +78,7 @@ def columns_of(table: Table, header: tuple[int, int]) -> list[Column]:
     found = []
     for number in range(max(len(levels), *(len(row) for row in below), 0)):
         words = dict.fromkeys(filter(None, levels[number])) if number < len(levels) else ()
-        values = list(islice((row[number][:LONGEST] for row in below if number < len(row) and row[number]), SHOWN))
+        values = list(islice(dict.fromkeys(r[number][:LONGEST] for r in below if number < len(r) and r[number]), SHOWN))
         if words or values:
             found.append(Column(number, column_letter(number), " › ".join(words), tuple(values)))
     return found

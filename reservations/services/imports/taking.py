@@ -31,16 +31,14 @@ class Repair:
 class Remarks:
     """What was seen while the rows were taken: repairs, checked totals, rows of nothing, and of nothing on record.
 
-    Of each kind the first are told; `repaired` and `hidden` count those whose code got its zeros back, and hidden rows.
+    Of each kind the first are told; `repaired` counts all whose code got its zeros back.
     """
 
     repairs: tuple[Repair, ...] = ()
     totals: tuple[CheckedTotal, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
     unmatched: tuple[Unmatched, ...] = ()
-    hidden_rows: tuple[int, ...] = ()
     repaired: int = 0
-    hidden: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """The remarks as they are kept beside an uploaded file."""
@@ -49,9 +47,7 @@ class Remarks:
             "totals": [total.as_json() for total in self.totals],
             "unread": [list(each) for each in self.unread],
             "unmatched": [row.as_json() for row in self.unmatched],
-            "hidden_rows": list(self.hidden_rows),
             "repaired": self.repaired,
-            "hidden": self.hidden,
         }
 
     @classmethod
@@ -62,9 +58,7 @@ class Remarks:
             tuple(map(CheckedTotal.from_json, kept["totals"])),
             tuple((line, text) for line, text in kept["unread"]),
             tuple(map(Unmatched.from_json, kept["unmatched"])),
-            tuple(kept["hidden_rows"]),
             kept["repaired"],
-            kept["hidden"],
         )
 
 
@@ -109,8 +103,6 @@ class Rows:
         self._repairs: list[Repair] = []
         self._given_back = 0
         self._unmatched: list[Unmatched] = []
-        hidden = next((table.hidden_rows for table in workbook.tables if table.name == layout.sheet), ())
-        self._hidden = tuple(number for number in hidden if number > layout.header[1])
 
     def __iter__(self) -> Iterator[TableRow]:
         for row in self._rows:
@@ -143,9 +135,7 @@ class Rows:
             tuple(sorted(self._rows.checked, key=lambda total: not total.differ)[:MOST_TOLD]),
             tuple(self._rows.unread[:MOST_TOLD]),
             tuple(self._unmatched),
-            self._hidden[:MOST_TOLD],
             self._given_back,
-            len(self._hidden),
         )
 
 

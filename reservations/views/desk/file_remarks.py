@@ -57,8 +57,6 @@ def remarks_shown(
         "checked_totals": [_total(total, subject) for total in remarks.totals],
         "unread": remarks.unread[:MOST_SHOWN],
         "unread_in_all": len(remarks.unread),
-        "hidden_rows": remarks.hidden_rows[:MOST_SHOWN],
-        "hidden_in_all": remarks.hidden,
         "suggested": RepairsForm(rows=found) if found else None,
     }
 

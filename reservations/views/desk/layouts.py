@@ -24,7 +24,7 @@ from reservations.views.desk.acting import Act, answer
 from reservations.workflow.machine import NotAllowed
 from reservations.workflow.roles import Role
 
-ROWS_SHOWN = 20
+ROWS_BELOW = 8  # shown below the header
 ROW = re.compile(r"row_[0-9]{1,7}")
 
 
@@ -67,7 +67,7 @@ def columns(request: OfficerRequest, subject: str, pk: int) -> HttpResponse:
             "place": place,
             "layout": layout,
             "columns": shown,
-            "rows": _rows(table.rows[:ROWS_SHOWN]),
+            "rows": _rows(table.rows[: layout.header[1] + ROWS_BELOW]),
             "needed": [form[name] for name in wanted.needed],
             "further": [form[name] for name in wanted.further],
             "remembered": layouts.remembered_for(uploaded, layout),

@@ -12,8 +12,8 @@ from tests.reservations.services.imports.books import book, table
 WANTED = Fields(("code", "population"), ("name", "name_hi", "district"))
 
 
-def taken(*rows, on_record=(), repairs=None, **of_table):
-    workbook, sheet = book(table("code|name|district|population", *rows, **of_table)), Sheet("figures.xlsx")
+def taken(*rows, on_record=(), repairs=None):
+    workbook, sheet = book(table("code|name|district|population", *rows)), Sheet("figures.xlsx")
     found = Rows(workbook, layouts.proposed(workbook, WANTED), WANTED, sheet, on_record=set(on_record), repairs=repairs)
     return [row.cells["code"] for row in found], found.remarks, sheet.problems
 
@@ -59,12 +59,9 @@ class TestRepairs:
 
 
 class TestRemarks:
-    def test_hidden_rows_below_the_header_are_told(self):
-        assert taken("A-1|x||1", "A-2|x||1", hidden_rows=(1, 3))[1].hidden_rows == (3,)
-
     def test_they_come_back_from_what_was_kept(self):
         rows = ("1|x||1", "X|y||1", "|Total||2", "|a heading")
-        remarks = taken(*rows, on_record=["01"], hidden_rows=(2,))[1]
+        remarks = taken(*rows, on_record=["01"])[1]
         assert remarks.totals
         assert remarks.unread
         assert Remarks.from_json(remarks.as_json()) == remarks
