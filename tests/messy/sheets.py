@@ -70,6 +70,10 @@ def _formulas(_book: Any, sheet: Any) -> None:
         sheet.write_formula(18, column, f"=SUM({letter}2:{letter}18)", None, total(field))
 
 
+def _computed() -> bytes:
+    return without(xlsx(_formulas), "xl/workbook.xml", b' fullCalcOnLoad="1"')
+
+
 def _hidden(book: Any, sheet: Any) -> None:
     fill(sheet)
     sheet.set_row(8, None, None, {"hidden": True})
@@ -145,7 +149,8 @@ SHEETS = (
         sheet="2011",
         header=(4, 5),
     ),
-    Messy("formulas.xlsx", lambda: xlsx(_formulas), "formulas instead of figures and totals", Comes.CLEAN, "2011"),
+    Messy("formulas.xlsx", _computed, "formulas instead of figures and totals", Comes.CLEAN, "2011"),
+    Messy("stale.xlsx", lambda: xlsx(_formulas), "formulas whose results may be old", Comes.NOTED, "2011"),
     Messy("hidden.xlsx", lambda: xlsx(_hidden), "a hidden row, column and sheet", Comes.NOTED, "2011"),
     Messy(
         "errors.xlsx",

@@ -58,6 +58,16 @@ def _unreadable(table: Table, reasons: Mapping[str, Message]) -> Iterator[tuple[
                 yield number, column, word, Message(IN_UNICODE)
 
 
+def stale(file: str, looks: Mapping[str, Look]) -> Iterator[Problem]:
+    """Notes on sheets whose formulas were not computed by the program that wrote the file."""
+    for name, look in looks.items():
+        if look.stale:
+            text = _(
+                "Formulas of this sheet may have old results: compare them, or open the file, save it and send that."
+            )
+            yield Problem(label(file, looks, name), 0, "", name, Message(text))
+
+
 def hidden(file: str, tables: Collection[Table]) -> Iterator[Problem]:
     """Notes on hidden sheets, rows and columns: they are read like any other."""
     for table in tables:

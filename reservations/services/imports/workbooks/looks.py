@@ -16,6 +16,8 @@ class Look:
     hidden_columns: list[int] = field(default_factory=list)
     errors: dict[Place, str] = field(default_factory=dict)
     uncomputed: list[Place] = field(default_factory=list)
+    formulas: bool = False
+    stale: bool = False  # its formulas were to be computed anew when the file is opened: their results may be old
     merged: list[Merge] = field(default_factory=list)
     rows: int = 0
     columns: int = 0

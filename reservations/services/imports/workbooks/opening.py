@@ -30,7 +30,7 @@ def open_workbook(content: bytes, name: str) -> Workbook:
     kinds.refuse_others(sheet, content)
     notes: Iterable[Problem] = ()
     if content.startswith(kinds.ZIP):
-        kind, tables = _zipped(sheet, content, cells)
+        kind, tables, notes = _zipped(sheet, content, cells)
     elif content.startswith(kinds.OLE):
         kinds.refuse_other_office_files(sheet, content)
         kind, tables = "xls", xls.read(sheet, content, cells)
@@ -40,14 +40,14 @@ def open_workbook(content: bytes, name: str) -> Workbook:
     return Workbook(name, kind, tuple(tables), (*notes, *inspection.hidden(name, tables)))
 
 
-def _zipped(sheet: Sheet, content: bytes, cells: Cells) -> tuple[str, list[Table]]:
+def _zipped(sheet: Sheet, content: bytes, cells: Cells) -> tuple[str, list[Table], Iterable[Problem]]:
     archive = Archive(sheet, content)
     kind = kinds.of_parts(sheet, archive.parts, archive.read("mimetype"))
     if kind == "ods" and b"encryption-data" in archive.read("META-INF/manifest.xml"):
         kinds.refuse(sheet, kinds.WITHOUT_PASSWORD)
     looks = xlsx.looks(archive) if kind == "xlsx" else ods.looks(archive)
     inspection.refuse_uncomputed(sheet, looks)
-    return kind, spreadsheets.read(archive, content, looks, cells)
+    return kind, spreadsheets.read(archive, content, looks, cells), inspection.stale(sheet.file, looks)
 
 
 def _text(sheet: Sheet, content: bytes, cells: Cells) -> tuple[str, list[Table], Iterable[Problem]]:

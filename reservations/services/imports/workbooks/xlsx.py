@@ -29,6 +29,9 @@ def looks(archive: Archive) -> dict[str, Look]:
     def sheet(name: str, attributes: Attributes) -> None:
         if name == "sheet":
             found[attributes.get("name", "")] = _look(archive, targets.get(attributes.get("id", ""), ""))
+        elif name == "calcPr" and attributes.get("fullCalcOnLoad") in TRUE:
+            for look in found.values():
+                look.stale = look.formulas
 
     parse(archive, archive.pieces("xl/_rels/workbook.xml.rels"), relation)
     parse(archive, archive.pieces("xl/workbook.xml"), sheet)
@@ -109,8 +112,10 @@ class _Rows:
             value = self._value.search(content)
             if attributes.get("t") == "e":
                 look.errors[place] = value[1].decode("utf-8", "replace") if value else "#N/A"
-            elif self._formula in content and not value and attributes.get("t") != "str":
-                look.uncomputed.append(place)
+            elif self._formula in content:
+                look.formulas = True
+                if not value and attributes.get("t") != "str":
+                    look.uncomputed.append(place)
 
 
 @cache
