@@ -10,6 +10,7 @@ from reservations.models.exercises import Computation, Exercise, LiftedCheck, Re
 from reservations.models.figure_confirmations import FigureConfirmation
 from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
+from reservations.models.invitations import AccountChange, Invitation
 from reservations.models.jobs import Job
 from reservations.models.lineage import BodyAct, BodyPart
 from reservations.models.lots import LotPool, LotScan, RecordedLot
@@ -25,6 +26,7 @@ from reservations.models.staged import StagedFigure, StagedProblem
 from reservations.models.studies import Study
 
 __all__ = [
+    "AccountChange",
     "AuditAnchor",
     "AuditRecord",
     "Body",
@@ -47,6 +49,7 @@ __all__ = [
     "Heartbeat",
     "HistoryRow",
     "Holiday",
+    "Invitation",
     "Job",
     "LiftedCheck",
     "LotPool",
