@@ -28,9 +28,9 @@ class UploadForm(forms.Form):
     kind = forms.ChoiceField(label=_("Class of bodies"))
     file = SizedFileField(
         most=MOST_BYTES,
-        label=_("File with the figures (CSV)"),
+        label=_("File with the figures (XLSX, XLS, ODS or CSV)"),
         help_text=_(
-            "Comma-separated, UTF-8, one row for each body of the class; rows of other classes are left out. "
+            "One row for each body of the class; rows of other classes and of totals are left out. "
             "Nothing is saved before you have seen the preview."
         ),
     )

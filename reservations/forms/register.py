@@ -27,8 +27,8 @@ class HistoryForm(forms.Form):
     )
     file = SizedFileField(
         most=history.MOST_BYTES,
-        label=_("File with the history (CSV)"),
-        help_text=_("Comma-separated, UTF-8, one row for each office at each general election; by-elections are none."),
+        label=_("File with the history (XLSX, XLS, ODS or CSV)"),
+        help_text=_("One row for each office at each general election; by-elections are none."),
     )
 
     def __init__(self, *args: Any, state: State, **given: Any) -> None:
@@ -41,8 +41,8 @@ class PlacesForm(forms.Form):
 
     file = SizedFileField(
         most=divisions.MOST_BYTES,
-        label=_("File with the Districts (CSV)"),
-        help_text=_("Comma-separated, UTF-8, one row for each District: code, name, name_hi, division, division_hi."),
+        label=_("File with the Districts (XLSX, XLS, ODS or CSV)"),
+        help_text=_("One row for each District: its code, its names and those of its Division in both languages."),
     )
 
 
