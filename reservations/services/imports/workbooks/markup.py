@@ -37,7 +37,7 @@ def parse(
         for piece in pieces:
             parser.Parse(piece, False)
         parser.Parse(b"", True)
-    except expat.ExpatError:
+    except (expat.ExpatError, LookupError, ValueError):  # the latter of an encoding that nobody knows
         archive.refuse(DAMAGED)
 
 

@@ -73,12 +73,13 @@ class _Rows:
         name = re.escape(prefix)
         self.end = b"</" + prefix + b"row>"
         self._begin, self._cell_begins = b"<" + prefix + b"row", b"<" + prefix + b"c "
+        self._bare_cell = b"<" + prefix + b"c>"
         self._value_ends, self._words_end = b"</" + prefix + b"v>", b"</" + prefix + b"is>"
         self._formula = b"<" + prefix + b"f"
         self._number = re.compile(rb"""[^>]*?\sr=["']([0-9]{1,7})["']""")
         self._hidden = re.compile(rb"""[^>]*?\shidden=["'](1|true)["']""")
         self._letters = re.compile(rb"""[^>]*?\sr=["']([A-Z]{1,3})[0-9]""")
-        self._cell = re.compile(rb"<%bc\b([^>]*[^>/])>(.*?)</%bc>" % (name, name), re.DOTALL)
+        self._cell = re.compile(rb"<%bc\b([^>]*)(?<!/)>(.*?)</%bc>" % (name, name), re.DOTALL)
         self._value = re.compile(rb"<%bv\b[^>]*>([^<]+)</" % name)
 
     def look_at(self, look: Look, row: bytes, before: int) -> int:
@@ -101,7 +102,8 @@ class _Rows:
     def _columns(self, row: bytes, begin: int, last: int) -> int:
         """How many columns the row has up to its last value."""
         letters = self._letters.match(row, row.rfind(self._cell_begins, begin, last))
-        return _width(letters[1]) if letters else row.count(self._cell_begins, begin, last)
+        cells = row.count(self._cell_begins, begin, last) + row.count(self._bare_cell, begin, last)
+        return max(cells, _width(letters[1]) if letters else 0)
 
     def _cells(self, look: Look, row: bytes, number: int) -> None:
         """Note the errors of a row, and its formulas that no spreadsheet program computed."""

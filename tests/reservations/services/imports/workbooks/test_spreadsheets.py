@@ -116,6 +116,14 @@ class TestTooLarge:
         with pytest.raises(BadInput, match="at most 30,00,000 cells"):
             table(xlsx(lambda _book, sheet: [sheet.write(0, 0, 1), sheet.write(1_000_000, 16_000, 1)]))
 
+    def test_cells_without_places_are_counted(self) -> None:
+        wide = (
+            b'<row r="1">' + b"<c><v>1</v></c>" * 16_000 + b'</row><row r="1000000"><c><v>1</v></c></row></sheetData>'
+        )
+        plain = xlsx(lambda _book, _sheet: None)
+        with pytest.raises(BadInput, match="at most 30,00,000 cells"):
+            table(rewritten(plain, lambda part: part.replace(b"<sheetData/>", b"<sheetData>" + wide)))
+
     def test_cells_that_are_said_to_repeat_are_counted(self) -> None:
         wide = '<table:table-cell table:number-columns-repeated="16000" office:value-type="float" office:value="0"/>'
         with pytest.raises(BadInput, match="at most 30,00,000 cells"):
@@ -132,6 +140,7 @@ class TestDamaged:
         [
             xlsx(scattered)[:-200],
             without(xlsx(scattered), "xl/workbook.xml", b"<sheets>", b"<sheet"),
+            without(xlsx(scattered), "xl/workbook.xml", b"UTF-8", b"none"),
             without(xlsx(scattered), "xl/_rels/workbook.xml.rels", b"worksheets/sheet1", b"worksheets/sheet9"),
             without(ods([["a"]]), "content.xml", b"<office:doc", b"<!DOCTYPE a [<!ENTITY b 'c'>]><office:doc"),
             rewritten(xlsx(scattered), lambda part: part.replace(b"<sheetData>", b"<sheetData>" + b" " * 10_500_000)),
