@@ -137,6 +137,9 @@ class Paper(models.Model):
     media_type = models.CharField(max_length=100)
     size = models.PositiveIntegerField()
     sha256 = models.CharField(max_length=64)
+    handed_in_sha256 = models.CharField(
+        max_length=64, blank=True, help_text="of the file as it was sent, before a picture lost its metadata"
+    )
     added_at = models.DateTimeField()
 
     class Meta:

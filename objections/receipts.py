@@ -77,6 +77,12 @@ def verify(file: object, public_pem: bytes | None = None) -> Verdict:
     return Verdict(_fault(file, receipt, signature, public), receipt)
 
 
+def papers_by_hash(receipt: Mapping[str, Any]) -> dict[str, str]:
+    """The names of the papers of a receipt by their SHA-256, both as they were handed in and as they are kept."""
+    papers = receipt["papers"]
+    return {paper[name]: paper["name"] for name in ("sha256", "handed_in_sha256") for paper in papers if name in paper}
+
+
 def _fault(file: Mapping[str, Any], receipt: Mapping[str, Any], signature: bytes, public: Any) -> str:
     if receipt.get("key_id") != keys.key_id(public):
         return "key"

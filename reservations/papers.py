@@ -1,10 +1,11 @@
-"""Papers and photographs handed in: each PDF, JPEG or PNG, judged by content, never by name alone."""
+"""Papers and photographs handed in: each PDF, JPEG or PNG, of objectors also HEIC, judged by content, not by name."""
 
 import io
 import re
 import unicodedata
 import warnings
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import PurePath
 
@@ -15,14 +16,18 @@ from django.utils.translation import gettext as _
 from pikepdf import settings as pdf_settings
 from PIL import Image
 
+from reservations import pictures
 from reservations.formatting import indian
 
 MOST = 10
 LARGEST = 5 * 1024 * 1024
 UNPACKED = 256 * 1024 * 1024  # a small PDF may not unfold into more than this while it is read
 EXTENSIONS = {"application/pdf": (".pdf",), "image/jpeg": (".jpg", ".jpeg"), "image/png": (".png",)}
+HEIC = ("image/heic", "image/heif")
+FROM_OBJECTORS = {**EXTENSIONS, **dict.fromkeys(HEIC, (".heic", ".heif"))}
 ACCEPT = ",".join(extension for listed in EXTENSIONS.values() for extension in listed)
-FORMATS = {"image/jpeg": "JPEG", "image/png": "PNG"}
+ACCEPT_FROM_OBJECTORS = f"{ACCEPT},.heic,.heif"
+FORMATS = {"image/jpeg": "JPEG", "image/png": "PNG", **dict.fromkeys(HEIC, "HEIC")}
 # What makes a PDF more than a picture of paper: programs, other files inside, starting something outside.
 ACTIVE_KEYS = ("/JS", "/AA", "/EmbeddedFiles", "/XFA", "/RichMediaContent", "/Launch")
 ACTIVE_ACTIONS = (
@@ -52,15 +57,42 @@ class CheckedPaper:
     name: str
     media_type: str
     content: bytes
+    handed_in: bytes = b""
 
     @property
     def sha256(self) -> str:
-        """The hash that stands on the receipt."""
+        """The hash of what is kept."""
         return sha256(self.content).hexdigest()
+
+    @property
+    def handed_in_sha256(self) -> str:
+        """The hash of the file as it was handed in, by which its owner knows it."""
+        return sha256(self.handed_in or self.content).hexdigest()
 
 
 def check(upload: "File[bytes]") -> CheckedPaper:
-    """Read an upload and give it back checked. Raises NotTaken."""
+    """Read an upload and give it back checked, as it is. Raises NotTaken."""
+    return _judged(upload, EXTENSIONS)
+
+
+def of_objector(upload: "File[bytes]") -> CheckedPaper:
+    """The same for a paper of an objector: HEIC becomes JPEG, and a picture loses what its camera wrote about itself.
+
+    Where and when a photograph was taken, and with what, would be read by everybody who is given the paper.
+    """
+    paper = _judged(upload, FROM_OBJECTORS)
+    try:
+        if paper.media_type in HEIC:
+            name = clean_name(f"{PurePath(paper.name).stem}.jpg")
+            return CheckedPaper(name, "image/jpeg", pictures.jpeg_of_heic(paper.content), paper.content)
+        if paper.media_type in FORMATS:
+            return replace(paper, content=pictures.without_metadata(paper.content), handed_in=paper.content)
+    except pictures.Damaged:
+        raise _damaged_picture(paper.name) from None
+    return paper
+
+
+def _judged(upload: "File[bytes]", extensions: Mapping[str, Sequence[str]]) -> CheckedPaper:
     name = clean_name(upload.name or "")
     if (upload.size or 0) > LARGEST:
         raise NotTaken(
@@ -71,15 +103,22 @@ def check(upload: "File[bytes]") -> CheckedPaper:
     if not content:
         raise NotTaken(_("“%(name)s” is empty.") % {"name": name})
     media_type = magic.from_buffer(content, mime=True)
-    if media_type not in EXTENSIONS:
-        raise NotTaken(_("“%(name)s” is neither a PDF nor a JPEG or PNG picture.") % {"name": name})
-    if PurePath(name).suffix.lower() not in EXTENSIONS[media_type]:
+    if media_type not in extensions:
+        raise NotTaken(_neither(extensions) % {"name": name})
+    if PurePath(name).suffix.lower() not in extensions[media_type]:
         raise NotTaken(
             _("“%(name)s” is not what its name says: its content is %(kind)s. Give it the right ending, then add it.")
             % {"name": name, "kind": FORMATS.get(media_type, "PDF")}
         )
-    (_check_pdf if media_type == "application/pdf" else _check_picture)(name, content)
+    if media_type not in HEIC:
+        (_check_pdf if media_type == "application/pdf" else _check_picture)(name, content)
     return CheckedPaper(name, media_type, content)
+
+
+def _neither(extensions: Mapping[str, Sequence[str]]) -> str:
+    if HEIC[0] in extensions:
+        return _("“%(name)s” is neither a PDF nor a JPEG, PNG or HEIC picture.")
+    return _("“%(name)s” is neither a PDF nor a JPEG or PNG picture.")
 
 
 def clean_name(given: str) -> str:
@@ -142,10 +181,13 @@ def _is_direct(part: object) -> bool:
 
 
 def _check_picture(name: str, content: bytes) -> None:
-    damaged = NotTaken(_("“%(name)s” is damaged: it cannot be opened as a picture.") % {"name": name})
     try:
-        with warnings.catch_warnings(), Image.open(io.BytesIO(content), formats=list(FORMATS.values())) as picture:
+        with warnings.catch_warnings(), Image.open(io.BytesIO(content), formats=("JPEG", "PNG")) as picture:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             picture.verify()
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise damaged from None
+        raise _damaged_picture(name) from None
+
+
+def _damaged_picture(name: str) -> NotTaken:
+    return NotTaken(_("“%(name)s” is damaged: it cannot be opened as a picture.") % {"name": name})

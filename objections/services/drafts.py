@@ -66,6 +66,7 @@ def add_paper(draft: ObjectionDraft, paper: CheckedPaper, *, at: datetime) -> Pa
         media_type=paper.media_type,
         size=len(paper.content),
         sha256=paper.sha256,
+        handed_in_sha256=paper.handed_in_sha256,
         added_at=at,
     )
     stored_as = secrets.token_hex(16) + PurePath(paper.name).suffix.lower()

@@ -172,4 +172,10 @@ def _figure(objection: Objection) -> dict[str, object] | None:
 
 
 def _paper(paper: Paper) -> dict[str, object]:
-    return {"name": paper.name, "media_type": paper.media_type, "size": paper.size, "sha256": paper.sha256}
+    return {
+        "name": paper.name,
+        "media_type": paper.media_type,
+        "size": paper.size,
+        "sha256": paper.sha256,
+        "handed_in_sha256": paper.handed_in_sha256 or paper.sha256,
+    }

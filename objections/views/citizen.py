@@ -105,7 +105,7 @@ def _papers(request: HttpRequest, row: ObjectionDraft, at: Any) -> list[str]:
     refused = []
     for upload in request.FILES.getlist("papers"):
         try:
-            drafts.add_paper(row, papers.check(upload), at=at)
+            drafts.add_paper(row, papers.of_objector(upload), at=at)
         except NotTaken as reason:
             refused.append(str(reason))
     return refused
@@ -146,7 +146,7 @@ def _page(
         "names": step_names(),
         "link": link,
         "papers": filling.draft.papers.all(),
-        "limits": {"most": papers.MOST, "megabytes": papers.LARGEST // 1024**2, "accept": papers.ACCEPT},
+        "limits": {"most": papers.MOST, "megabytes": papers.LARGEST // 1024**2, "accept": papers.ACCEPT_FROM_OBJECTORS},
         **(_review(filling) if step == LAST else {}),
     }
     return render(request, f"objections/step_{step}.html", context)

@@ -79,8 +79,17 @@ def step_address(objection: Objection, step: Step) -> str:
 
 
 def paper_items(papers: Iterable[Paper]) -> list[Item]:
-    """Papers by name and size."""
-    return [{"pk": p.pk, "name": p.name, "size": kilobytes(p.size), "sha256": p.sha256} for p in papers]
+    """Papers by name, size and hash; of one that is kept otherwise than it was sent, also the hash of what was sent."""
+    return [
+        {
+            "pk": p.pk,
+            "name": p.name,
+            "size": kilobytes(p.size),
+            "sha256": p.sha256,
+            "handed_in_sha256": p.handed_in_sha256 if p.handed_in_sha256 != p.sha256 else "",
+        }
+        for p in papers
+    ]
 
 
 def review_of(filling: Filling) -> list[Mapping[str, Any]]:

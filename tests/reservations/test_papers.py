@@ -1,8 +1,11 @@
 """Papers are judged by content; each refusal names the file and the cause."""
 
 import io
+from hashlib import sha256
 
+import magic
 import pikepdf
+import pillow_heif
 import pytest
 from PIL import Image
 
@@ -39,6 +42,51 @@ class TestWhatIsTaken:
             made.pages[0].Annots = pikepdf.Array([made.make_indirect(note)])
 
         assert papers.check(upload("link.pdf", pdf(link)))
+
+
+class TestPapersOfObjectors:
+    @staticmethod
+    def heic() -> bytes:
+        written = io.BytesIO()
+        pillow_heif.from_pillow(Image.new("RGB", (64, 48), "red")).save(written)
+        return written.getvalue()
+
+    def test_a_heic_photograph_is_kept_as_jpeg_and_known_by_both_hashes(self) -> None:
+        sent = self.heic()
+        checked = papers.of_objector(upload("सड़क.HEIC", sent))
+        assert (checked.name, checked.media_type) == ("सड़क.jpg", "image/jpeg")
+        assert magic.from_buffer(checked.content, mime=True) == "image/jpeg"
+        assert checked.handed_in_sha256 == sha256(sent).hexdigest() != checked.sha256
+
+    def test_a_photograph_loses_its_place(self) -> None:
+        told = Image.Exif()
+        told[0x010F] = "Maker of telephones"
+        written = io.BytesIO()
+        Image.new("RGB", (8, 8)).save(written, "JPEG", exif=told)
+        checked = papers.of_objector(upload("photo.jpg", written.getvalue()))
+        assert b"Maker" in written.getvalue()
+        assert b"Maker" not in checked.content
+        assert checked.handed_in_sha256 == sha256(written.getvalue()).hexdigest()
+
+    def test_a_pdf_stays_as_it_is(self) -> None:
+        checked = papers.of_objector(upload())
+        assert checked.content == pdf()
+        assert checked.handed_in_sha256 == checked.sha256
+
+    @pytest.mark.parametrize(
+        ("name", "content", "said"),
+        [
+            ("photo.heic", heic()[:200], "is damaged: it cannot be opened as a picture"),
+            ("photo.jpg", heic(), "is not what its name says: its content is HEIC"),
+            ("photo.heic", b"just words", "neither a PDF nor a JPEG, PNG or HEIC picture"),
+        ],
+    )
+    def test_what_is_not_taken_is_told(self, name: str, content: bytes, said: str) -> None:
+        with pytest.raises(papers.NotTaken, match=said):
+            papers.of_objector(upload(name, content))
+
+    def test_elsewhere_heic_is_not_taken(self) -> None:
+        assert "neither a PDF nor a JPEG or PNG picture" in refused("photo.heic", self.heic())
 
 
 class TestWhatIsRefused:

@@ -44,7 +44,7 @@ class Command(BaseCommand):
         if receipt["specimen"]:
             self.stdout.write("SPECIMEN, NO LEGAL EFFECT")
         for path in options["paper"]:
-            self._compare(path, {paper["sha256"]: paper["name"] for paper in receipt["papers"]})
+            self._compare(path, receipts.papers_by_hash(receipt))
 
     def _compare(self, path: Path, filed: dict[str, str]) -> None:
         with path.open("rb") as opened:

@@ -1,14 +1,17 @@
 """manage.py verify_receipt: signature and hashes, without the database."""
 
+import io
 import json
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from PIL import Image
 
 from objections import keys, receipts
-from objections.services import filing
+from objections.services import drafts, filing
+from reservations import papers
 from reservations.models import OrderVersion
 from reservations.services import clock
 from tests.objections import filed
@@ -62,6 +65,18 @@ class TestVerifyReceipt:
         paper.write_bytes(filed.pdf() + b"\n")
         with pytest.raises(CommandError, match="was not handed in"):
             verify(receipt, "--paper", str(paper))
+
+    def test_knows_a_photograph_by_the_file_that_was_sent(self, version: OrderVersion, tmp_path: Path) -> None:
+        sent, told = io.BytesIO(), Image.Exif()
+        told[0x010F] = "Maker of telephones"
+        Image.new("RGB", (8, 8)).save(sent, "JPEG", exif=told)
+        draft, secret = filed.draft(version)
+        drafts.add_paper(draft, papers.of_objector(filed.upload("photo.jpg", sent.getvalue())), at=clock.now())
+        objection = filing.submit(draft, filed.statement(), secret=secret, at=clock.now())
+        (tmp_path / "photo.jpg").write_bytes(sent.getvalue())
+        path = tmp_path / "receipt.json"
+        path.write_text(json.dumps(receipts.file_of(objection)), encoding="utf-8")
+        assert "handed in as photo.jpg" in verify(path, "--paper", str(tmp_path / "photo.jpg"))
 
     def test_works_elsewhere_with_the_public_key(self, receipt: Path, tmp_path: Path) -> None:
         pem = tmp_path / "key.pem"
