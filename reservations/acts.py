@@ -77,6 +77,8 @@ RECORDED: Words = {
     "record_proof": pgettext_lazy("act", "A proof of publication was recorded"),
     "record_outage": pgettext_lazy("act", "An outage of the service was recorded"),
     "accept_extension": pgettext_lazy("act", "An extension because of outages was accepted"),
+    "add_holidays": pgettext_lazy("act", "Holidays were added to the calendar"),
+    "remove_holiday": pgettext_lazy("act", "A holiday was removed from the calendar"),
     "switch_reminders": pgettext_lazy("act", "Reminders of missing proofs were switched off or on"),
     "waive_proof": pgettext_lazy("act", "A proof of publication was waived"),
     "take_proof": pgettext_lazy("act", "An officer took the picture or scan of a proof"),

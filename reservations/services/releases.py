@@ -117,6 +117,8 @@ def _publish(order: Order, row: Release, at: datetime) -> None:
     planned, today = row.release_at.astimezone(IST).date(), at.astimezone(IST).date()
     if today != planned:
         raise refused("F12", _("The day of the release, %(day)s, has passed without it."), day=planned)
+    if not days.is_working(today, windows.holidays(order.state_of)):
+        raise refused("F12", _("%(day)s is no working day."), day=today)
     version = selected.in_preparation(order)
     if version is None or version.pk != row.version_id or _approved(version) != row.approved_sha256:
         raise refused("C-39", _("The draft is not the one whose release was approved."))

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from reservations.urls import desk, documents, figures, layouts, lots, proofs, public, register, studies
+from reservations.urls import desk, documents, figures, holidays, layouts, lots, proofs, public, register, studies
 
 urlpatterns = [
     path("", include("reservations.urls.pages")),
@@ -14,5 +14,6 @@ urlpatterns = [
     *layouts.urlpatterns,
     *proofs.urlpatterns,
     *register.urlpatterns,
+    *holidays.urlpatterns,
     *studies.urlpatterns,
 ]

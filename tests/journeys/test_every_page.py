@@ -81,6 +81,9 @@ DRAFTER: dict[str, list[tuple[object, ...]]] = {
     "proofs": [()],
     "proofs_order": [(OPEN,)],
     "order_reminders": [(OPEN,)],
+    "holidays_desk": [()],
+    "holiday_add": [()],
+    "holidays_import": [()],
     "objections:queue": [()],
 }
 APPROVER: dict[str, list[tuple[object, ...]]] = {
@@ -115,7 +118,7 @@ ELSEWHERE = {
     "exercise_compute", "figures_confirm", "figures_preview", "use_computation", "order_write",
     "history_preview", "places_preview", "exercise_first_election",
     "figures_columns", "history_columns", "places_columns", "figures_repairs", "history_repairs", "places_repairs",
-    "order_schedule", "order_unschedule",
+    "order_schedule", "order_unschedule", "holiday_remove", "holidays_save",
     "order_submit", "order_return_to_drafter", "order_gazette", "order_quash", "order_restore",
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
     "law_json", "objections:withhold", "objections:public_copy", "order_units",

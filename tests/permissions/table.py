@@ -164,6 +164,11 @@ EXERCISES = {
 }
 DESK = {
     "desk": reads(OFFICERS),
+    "holidays_desk": reads(READERS),
+    "holiday_add": writes(DRAFTER),
+    "holiday_remove": writes(DRAFTER, "{holiday}"),
+    "holidays_import": writes(DRAFTER),
+    "holidays_save": Entry(DRAFTER, (), WRITE_ONLY),
     "audit": reads(READERS),
     "audit_csv": reads(READERS),
     "audit_chain": reads(READERS),

@@ -22,6 +22,7 @@ from reservations.models import (
     Figure,
     FigureImport,
     FigureSet,
+    Holiday,
     FileImport,
     LotPool,
     Officer,
@@ -117,6 +118,7 @@ def _published() -> Known:
         "document": codes.printed(document.code),
         "proof": str(proof.pk),
         "figure_set": str(FigureSet.objects.get().pk),
+        "holiday": str(Holiday.objects.filter(state="IN-UP").order_by("held_on")[0].pk),
     }
 
 

@@ -159,6 +159,11 @@ class TestGuardsAgain:
         Officer.objects.filter(pk=release.scheduled_by_id).update(is_active=False)
         assert refused_for(release) == ["F32"]
 
+    def test_a_day_that_became_a_holiday(self, order: Order, release: Release) -> None:
+        on = release.release_at.astimezone(IST).date()
+        Holiday.objects.create(state=order.state_of, held_on=on, name_en="A feast", name_hi="पर्व")
+        assert refused_for(release) == ["F12"]
+
     def test_a_day_that_has_passed_without_it(self, order: Order, release: Release) -> None:
         kept = released(release, late=timedelta(days=1))
         assert [obstacle_text(o).startswith("The day of the release,") for o in found.obstacles(kept)] == [True]
