@@ -183,6 +183,17 @@ def rows(
         sheet.stop_on_problems()
 
 
+def may_have_totals(workbook: Workbook, layout: Layout) -> bool:
+    """Whether a row below the header has a code that is missing or has no digit at its end."""
+    column, last = layout.columns.get("code", 0), layout.header[1]
+    return any(
+        row and not (len(row) > column and row[column][-1:].isdigit())
+        for table in workbook.tables
+        if table.name == layout.sheet
+        for row in table.rows[last:]
+    )
+
+
 def named_place(workbook: Workbook, layout: Layout) -> str:
     """The file as problems name it, with the sheet where there is more than one."""
     several = len([table for table in workbook.tables if table.rows]) > 1

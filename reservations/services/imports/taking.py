@@ -99,7 +99,8 @@ class Rows:
     ) -> None:
         self.sheet, self.codes, self.accepted = sheet, Codes(on_record), dict(repairs or {})
         taken = layouts.rows(workbook, layout, wanted.needed, wanted.further, sheet)
-        self._rows = WithoutTotals(taken, sheet, wanted.needed, tuple(layout.columns))
+        summed = tuple(layout.columns) if layouts.may_have_totals(workbook, layout) else ()
+        self._rows = WithoutTotals(taken, sheet, wanted.needed, summed)
         self._repairs: list[Repair] = []
         self._given_back = 0
         self._unmatched: list[Unmatched] = []

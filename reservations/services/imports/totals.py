@@ -100,6 +100,14 @@ class Sums:
             else:
                 self.values[number] += value
 
+    def and_also(self, others: "Sums | None") -> "Sums":
+        """What these rows and others add up to."""
+        if others is None:
+            return self
+        values = [one + other for one, other in zip(self.values, others.values, strict=True)]
+        bad = [one + other for one, other in zip(self.bad, others.bad, strict=True)]
+        return Sums(values, bad, self.rows + others.rows)
+
     def since(self, earlier: "Sums") -> "Sums":
         """What was added after an earlier state of the same sums."""
         values = [now - then for now, then in zip(self.values, earlier.values, strict=True)]
@@ -120,15 +128,20 @@ class WithoutTotals:
         self.columns = tuple(column for column in columns if column in SUMMED)
         self.checked: list[CheckedTotal] = []
         self.unread: list[tuple[int, str]] = []
-        self._all, self._of = self._nothing(), defaultdict[tuple[str, str], Sums](self._nothing)
+        self._all, self._of = self._nothing(), defaultdict[tuple[str, ...], Sums](self._nothing)
+        self._kinds = tuple(kind for kind in PLACES if kind in columns)
+        self._named: dict[str, list[Sums]] = {}  # by the name of a District or Division
         self._totals: list[tuple[SheetRow, Label, Sums]] = []  # with the sums of all rows before
 
     def __iter__(self) -> Iterator[SheetRow]:
         for row in self.rows:
             if row.label and self._left_out(row):
                 continue
-            self._add(row.cells)
+            if self.columns:
+                self._add(row.cells)
             yield row
+        if self._totals:
+            self._name_places()
         for number in range(len(self._totals)):
             self._check(number)
 
@@ -138,9 +151,15 @@ class WithoutTotals:
     def _add(self, cells: Mapping[str, str]) -> None:
         values = [number_in(cells[column]) for column in self.columns]
         self._all.add(values)
-        for kind in PLACES:
-            if name := cells.get(kind):
-                self._of[kind, name].add(values)
+        self._of[tuple([cells[kind] for kind in self._kinds])].add(values)
+
+    def _name_places(self) -> None:
+        found: dict[tuple[str, str], Sums] = {}
+        for names, sums in self._of.items():
+            for kind, name in zip(self._kinds, map(plain, names), strict=True):
+                found[kind, name] = sums.and_also(found.get((kind, name)))
+        for (_kind, name), sums in found.items():
+            self._named.setdefault(name, []).append(sums)
 
     def _left_out(self, row: SheetRow) -> bool:
         """Whether the row is a total or speaks of no body; it is kept as what it is."""
@@ -187,7 +206,7 @@ class WithoutTotals:
         """What the total may add up, the likeliest first."""
         row, found, before = self._totals[number]
         named = {found.of, *(plain(row.cells[kind]) for kind in PLACES if row.cells.get(kind))} - {""}
-        if of_place := [sums for (_kind, name), sums in self._of.items() if plain(name) in named]:
+        if of_place := [sums for name in sorted(named) for sums in self._named.get(name, ())]:
             return of_place
         if found.grand:
             return [self._all]
