@@ -203,6 +203,7 @@ OBJECTIONS = {
     "objections:leave": Entry(BY_CODE, ("{objection}",), WRITE_ONLY),
     "objections:receipt_key": reads(PUBLIC, "{key}"),
     "objections:track": writes(PUBLIC),
+    "objections:verify_receipt": writes(PUBLIC),
     "objections:register": reads(PUBLIC),
     "objections:register_order": reads(PUBLIC, OPENED),
     "objections:export": reads(PUBLIC, OPENED, "json"),
