@@ -39,6 +39,7 @@ PUBLIC: dict[str, list[tuple[object, ...]]] = {
     "objections:register": [()],
     "objections:register_order": [(OPEN,)],
     "objections:track": [()],
+    "objections:verify_receipt": [()],
     "pages:how_it_works": [()],
     "pages:record": [()],
     "pages:glossary": [()],
