@@ -5,7 +5,6 @@ holds the file can see that their hashes are the signed ones.
 """
 
 import base64
-import binascii
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -70,11 +69,11 @@ def verify(file: object, public_pem: bytes | None = None) -> Verdict:
     try:
         public = keys.read_public(public_pem or keys.public_pem(str(receipt.get("key_id"))))
         signature = base64.b64decode(str(file.get("signature")), validate=True)
+        return Verdict(_fault(file, receipt, signature, public), receipt)
     except (keys.UnknownKey, keys.NotAKey):
         return Verdict("key", receipt)
-    except binascii.Error:
+    except (ValueError, RecursionError):  # no base64, no text that could be written, nested without end
         return Verdict("signature", receipt)
-    return Verdict(_fault(file, receipt, signature, public), receipt)
 
 
 def papers_by_hash(receipt: Mapping[str, Any]) -> dict[str, str]:

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from objections.views import citizen, following, officer, register
+from objections.views import citizen, following, officer, register, verifying
 
 app_name = "objections"
 urlpatterns = [
     path("start/", citizen.start_any, name="start"),
     path("start/<slug:code>/", citizen.start, name="start"),
     path("draft/<str:secret>/<int:step>/", citizen.draft, name="draft"),
+    path("receipts/verify/", verifying.verify_receipt, name="verify_receipt"),
     path("receipt/<str:number>/", following.receipt, name="receipt"),
     path("receipt/<str:number>/receipt.json", following.receipt_json, name="receipt_json"),
     path("keys/<str:key_id>.pem", following.receipt_key, name="receipt_key"),

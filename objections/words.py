@@ -69,3 +69,12 @@ COLUMNS: Words = MappingProxyType(
         "bc": _("Population of the Backward Classes"),
     }
 )
+RECEIPT_FAULTS: Words = MappingProxyType(
+    {
+        "form": _("This file is no receipt of this application."),
+        "key": _("The receipt names a key that is not of this office."),
+        "signature": _("Not genuine: the receipt was changed after it was signed."),
+        "statement": _("Not genuine: the statement beside the receipt is not the one that was filed."),
+        "relief": _("Not genuine: the relief beside the receipt is not the one that was filed."),
+    }
+)
