@@ -109,7 +109,8 @@ def _closing(version: OrderVersion) -> str:
     window = windows.current(version)
     if window is None:
         return ""
-    return _("Objections are received until %(closing)s.") % {"closing": moment(window.closes_at)}
+    said = _("Objections are received until %(closing)s. Each later day of publication moves that instant out.")
+    return said % {"closing": moment(window.closes_at)}
 
 
 def _page_of(letter: OfficerLetter) -> str:
@@ -136,7 +137,7 @@ def _missing(letter: OfficerLetter) -> Text | None:
         *last,
         _("The draft is to be published in the newspaper and on the boards; of these places no proof is on record:"),
         _listed([_named(place) for place in missing]),
-        f"{_closing(letter.version)} {_('Each later day of publication moves that instant out.')}",
+        _closing(letter.version),
         _page_of(letter),
     ]
 
