@@ -2,7 +2,8 @@
 
 import pgtrigger
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
 
 from reservations.models import Body, Officer, Order, OrderVersion
 from reservations.models.triggers import append_only
@@ -45,6 +46,14 @@ class ObjectionDraft(models.Model):
     answers = models.JSONField(
         default=dict, help_text="what was typed so far, by step and field, also when it is not valid yet"
     )
+    kept_by = models.ForeignKey(
+        Officer,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="objection_drafts",
+        help_text="the officer who enters a paper at a counter; nobody for a person's own draft",
+    )
     began_at = models.DateTimeField()
     saved_at = models.DateTimeField()
 
@@ -52,12 +61,13 @@ class ObjectionDraft(models.Model):
         ordering = ["began_at", "pk"]
 
 
+COMPUTED = ("received_at",)  # by the database, from what never changes; a trigger before the row sees none yet
 MAY_CHANGE = ("serial", "public_text", "public_withheld", "withheld_reason")
 
 
 def filed_text_never_changes() -> pgtrigger.Trigger:
     """After filing only the serial and the public twin may be set."""
-    columns = ", ".join(f"'{column}'" for column in MAY_CHANGE)
+    columns = ", ".join(f"'{column}'" for column in (*MAY_CHANGE, *COMPUTED))
     return pgtrigger.Trigger(
         name="filed_text_never_changes",
         when=pgtrigger.Before,
@@ -104,6 +114,15 @@ class Objection(models.Model):
     language = models.CharField(max_length=2, choices=[("hi", "hi"), ("en", "en")])
     mode = models.CharField(max_length=20, choices=Mode, default=Mode.ONLINE)
     filed_at = models.DateTimeField(help_text="the database's clock when the final submit arrived")
+    arrived_at = models.DateTimeField(
+        null=True, blank=True, help_text="on paper or by mail: when it was with a notified counter; by post, delivered"
+    )
+    received_at = models.GeneratedField(
+        expression=Coalesce("arrived_at", "filed_at"),
+        output_field=models.DateTimeField(),
+        db_persist=True,
+        help_text="the instant that counts for the window (C-32)",
+    )
     is_late = models.BooleanField()  # when it was filed; selectors/lateness.py says whether it is late now
     secret_hash = models.CharField(max_length=64, help_text="keyed hash of the secret code for tracking")
     receipt = models.JSONField(help_text="canonical payload: number, instants, hashes of text and papers, key id")
@@ -114,13 +133,21 @@ class Objection(models.Model):
         ordering = ["filed_at", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["order", "serial"], name="serial_once", condition=Q(serial__isnull=False)),
-            models.CheckConstraint(condition=Q(pledged=True), name="pledged_as_true"),
+            models.CheckConstraint(condition=Q(pledged=True) | ~Q(mode=Mode.ONLINE), name="pledged_as_true"),
+            models.CheckConstraint(
+                condition=Q(mode=Mode.ONLINE, arrived_at=None)
+                | (~Q(mode=Mode.ONLINE) & Q(arrived_at__lte=F("filed_at"))),
+                name="entered_after_it_arrived",
+            ),
             models.CheckConstraint(
                 condition=Q(public_withheld=False) | (Q(public_text="") & ~Q(withheld_reason="")),
                 name="withheld_with_a_reason",
             ),
         ]
-        indexes = [models.Index(fields=["order", "filed_at"], name="objections_of_an_order")]
+        indexes = [
+            models.Index(fields=["order", "filed_at"], name="objections_of_an_order"),
+            models.Index(fields=["order", "received_at"], name="objections_as_received"),
+        ]
         triggers = [filed_text_never_changes()]
 
     def __str__(self) -> str:
