@@ -7,7 +7,7 @@ from typing import Any, Self
 from reservations.law.files.cells import Sheet
 from reservations.law.files.tables import TableRow
 from reservations.law.wording import gettext_noop as _
-from reservations.services.imports import digits, layouts
+from reservations.services.imports import digits, layouts, values
 from reservations.services.imports.layouts import Layout, SheetRow, Wanted
 from reservations.services.imports.suggestions import Unmatched
 from reservations.services.imports.totals import CheckedTotal, WithoutTotals
@@ -99,6 +99,7 @@ class Rows:
     ) -> None:
         self.sheet, self.codes, self.accepted = sheet, Codes(on_record), dict(repairs or {})
         taken = layouts.rows(workbook, layout, wanted.needed, wanted.further, sheet)
+        self._worded = [(name, read) for name, read in values.READ.items() if name in layout.columns]
         summed = tuple(layout.columns) if layouts.may_have_totals(workbook, layout) else ()
         self._rows = WithoutTotals(taken, sheet, wanted.needed, summed)
         self._repairs: list[Repair] = []
@@ -108,6 +109,8 @@ class Rows:
     def __iter__(self) -> Iterator[TableRow]:
         for row in self._rows:
             code = row.cells["code"]
+            for name, read in self._worded:
+                row.cells[name] = read(row.cells[name])
             if str(row.line) not in self.accepted and code in self.codes.on_record:
                 yield row
             else:

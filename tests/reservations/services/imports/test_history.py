@@ -45,6 +45,10 @@ class TestAGoodFile:
             2023: {"SC_W": 1, "BC": 1},
         }
 
+    def test_days_and_categories_may_be_in_words(self, state):
+        [row] = read(state, "11.05.2023,A-1,अनुसूचित जाति महिला,नगर निगम,").rows
+        assert (row.election, row.category, row.kind) == (date(2023, 5, 11), "SC_W", "municipal_corporation")
+
     def test_kind_and_sequence_may_be_left_out(self, state):
         assert read(state, "2023-05-11,A-1,SC", header="election,code,category").can_be_saved
 
@@ -53,7 +57,7 @@ class TestProblems:
     @pytest.mark.parametrize(
         ("row", "column", "value", "expected"),
         [
-            ("11.5.2023,A-1,SC,,", "election", "11.5.2023", "a day as YYYY-MM-DD"),
+            ("2023.5.11,A-1,SC,,", "election", "2023.5.11", "a day as YYYY-MM-DD"),
             ("2026-06-01,A-1,SC,,", "election", "2026-06-01", "a day before 1 June 2026"),
             ("2023-05-11,A-9,SC,,", "code", "A-9", "the code of a body on record, of this State"),
             ("2023-05-11,A-1,GEN,,", "category", "GEN", "one of: ST_W, ST, SC_W, SC, BC_W, BC, W, UR"),
