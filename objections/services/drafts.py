@@ -1,12 +1,17 @@
-"""A person's unfinished objection: kept at every step, also when it is not valid yet, behind a secret link."""
+"""A person's unfinished objection: kept at every step, also when it is not valid yet, behind a secret link.
+
+One that is not filed is deleted with its papers KEPT after it was last saved, by background work that drafts ask for.
+"""
 
 import secrets
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import partial
 from pathlib import PurePath
 
 from django.core.files.base import ContentFile
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from objections import codes
@@ -15,6 +20,9 @@ from reservations import papers
 from reservations.formatting import indian
 from reservations.models import Order
 from reservations.papers import CheckedPaper, NotTaken
+from reservations.services import clock, jobs
+
+KEPT = timedelta(days=30)
 
 
 def begin(order: Order, *, at: datetime) -> tuple[ObjectionDraft, str]:
@@ -23,6 +31,7 @@ def begin(order: Order, *, at: datetime) -> tuple[ObjectionDraft, str]:
     draft = ObjectionDraft.objects.create(
         secret_sha256=codes.hash_of_secret(secret), order=order, began_at=at, saved_at=at
     )
+    _ask_to_delete(at)
     return draft, secret
 
 
@@ -86,3 +95,43 @@ def remove_paper(draft: ObjectionDraft, paper: int, *, at: datetime) -> bool:
     found.delete()
     transaction.on_commit(lambda: storage.delete(name))
     return True
+
+
+def abandoned(at: datetime) -> QuerySet[ObjectionDraft]:
+    """The drafts that were neither filed nor saved for so long that they are deleted."""
+    return ObjectionDraft.objects.filter(objection=None, saved_at__lt=at - KEPT).order_by("saved_at", "pk")
+
+
+def delete_abandoned(at: datetime) -> int:
+    """Delete abandoned drafts with their papers, each in a transaction of its own. Returns how many."""
+    return sum(_deleted(draft, at) for draft in abandoned(at))
+
+
+@transaction.atomic
+def _deleted(draft: ObjectionDraft, at: datetime) -> bool:
+    """Delete one draft unless somebody has taken it up again meanwhile."""
+    row = abandoned(at).select_for_update(of=("self",), skip_locked=True).filter(pk=draft.pk).first()
+    if row is None:
+        return False
+    for paper in row.papers.all():
+        transaction.on_commit(partial(paper.file.storage.delete, str(paper.file.name)))
+    row.papers.all().delete()
+    row.delete()
+    return True
+
+
+def _ask_to_delete(at: datetime) -> None:
+    """Ask for one deletion a day, on the first day on which a draft saved now is abandoned."""
+    due = (at + KEPT).replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    jobs.ask("delete_drafts", f"delete_drafts:{due:%Y-%m-%d}", {}, at=at, not_before=due)
+
+
+@jobs.handler("delete_drafts")
+def delete(_payload: Mapping[str, object]) -> str:
+    """Delete what is abandoned; ask again while a draft is left that was saved later than it was begun."""
+    at = clock.now()
+    delete_abandoned(at)
+    newest = ObjectionDraft.objects.filter(objection=None).order_by("-saved_at").first()
+    if newest is not None:
+        _ask_to_delete(newest.saved_at)
+    return ""

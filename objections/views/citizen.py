@@ -145,6 +145,7 @@ def _page(
         "step": step,
         "names": step_names(),
         "link": link,
+        "kept_until": filling.draft.saved_at + drafts.KEPT,
         "papers": filling.draft.papers.all(),
         "limits": {"most": papers.MOST, "megabytes": papers.LARGEST // 1024**2, "accept": papers.ACCEPT_FROM_OBJECTORS},
         **(_review(filling) if step == LAST else {}),

@@ -28,7 +28,7 @@ NO_ACT = {
     "letters": {"ask"},
     "nearness": {"find"},
     "studies": {"_keep"},
-    "drafts": {"begin", "save", "add_paper", "remove_paper"},
+    "drafts": {"begin", "save", "add_paper", "remove_paper", "_deleted"},
     "audit": {"record"},
 }
 Function = ast.FunctionDef
