@@ -12,11 +12,12 @@ from reservations.law.files.cells import Sheet
 from reservations.law.files.tables import HISTORY_COLUMNS, HISTORY_OPTIONAL, TableRow
 from reservations.law.refusals import BadInput, Problem
 from reservations.law.terms import BodyClass, Category
+from reservations.law.wording import body as named
 from reservations.law.wording import day
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, HistoryRow, State
 from reservations.selectors import history as selected
-from reservations.services.imports import digits, files, layouts
+from reservations.services.imports import digits, files, layouts, places
 from reservations.services.imports.layouts import Fields, Layout
 from reservations.services.imports.taking import Remarks, Rows
 from reservations.services.imports.workbooks import Workbook
@@ -39,10 +40,14 @@ class Allotted:
 
 @dataclass(frozen=True)
 class HistoryFile:
-    """What a file says: its good rows, everything wrong with it, and what was seen of the table and of the file."""
+    """What a file says: its good rows, everything wrong with it, and what does not stop it: notes and remarks.
+
+    `notes` are names that are not those on record, `remarks` what was seen of the table, `about` of the file.
+    """
 
     rows: tuple[Allotted, ...]
     problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...] = ()
     remarks: Remarks = field(default_factory=Remarks)
     about: tuple[Problem, ...] = ()
 
@@ -92,14 +97,14 @@ def read_workbook(
     except BadInput as bad:
         return HistoryFile((), bad.problems, about=workbook.notes)
     reader.nothing_twice(rows)
-    return HistoryFile(rows, tuple(sheet.problems), taken.remarks, workbook.notes)
+    return HistoryFile(rows, tuple(sheet.problems), tuple(reader.notes.problems), taken.remarks, workbook.notes)
 
 
 class _Reader:
     """One file while it is read against the register of bodies and the history on record."""
 
     def __init__(self, state: State, kind: str, sheet: Sheet, today: date) -> None:
-        self.kind, self.sheet, self.today = kind, sheet, today
+        self.kind, self.sheet, self.today, self.notes = kind, sheet, today, Sheet(sheet.file)
         self.bodies = {body.code: body for body in Body.objects.filter(state=state)}
         counts = selected.counted().values("pk")
         on_record = HistoryRow.objects.filter(Q(order=None) | Q(pk__in=counts), election__state=state)
@@ -112,6 +117,8 @@ class _Reader:
         body = self.bodies.get(cells["code"])
         if body is None:
             self.sheet.problem(line, "code", cells["code"], _("the code of a body on record, of this State"))
+        else:
+            self._named_as_on_record(row, body)
         category = self.sheet.one_of(line, "category", cells["category"], Category)
         kind = self.sheet.one_of(line, "kind", cells["kind"] or self.kind, BodyClass)
         number = digits.plain(cells["sequence"])
@@ -121,6 +128,13 @@ class _Reader:
         if election is None or body is None or category is None or kind is None:
             return None
         return Allotted(line, election, body, kind.value, category.value, sequence)
+
+    def _named_as_on_record(self, row: TableRow, body: Body) -> None:
+        known = {places.same(body.name_en), places.same(body.name_hi)}
+        for column in ("name", "name_hi"):
+            written = row.cells[column]
+            if written and places.same(written) not in known:
+                self.notes.problem(row.line, column, written, _("the name on record: {body}"), body=named(body.code))
 
     def _election(self, row: TableRow) -> date | None:
         election = self.sheet.day(row.line, "election", row.cells["election"])
@@ -135,7 +149,7 @@ class _Reader:
     def nothing_twice(self, rows: Iterable[Allotted]) -> None:
         """An office has one row at one election, in the file and on record; a place in the order belongs to one."""
         offices: dict[tuple[date, str], int] = {}
-        places: dict[tuple[date, str, int], int] = {}
+        turns: dict[tuple[date, str, int], int] = {}
         for row in rows:
             key = (row.election, row.body.code)
             if key in self.on_record:
@@ -144,7 +158,7 @@ class _Reader:
             self._once(offices, key, row.line, "election, code", f"{row.election} {row.body.code}")
             if row.sequence is not None:
                 place = (row.election, row.kind, row.sequence)
-                self._once(places, place, row.line, "sequence", str(row.sequence))
+                self._once(turns, place, row.line, "sequence", str(row.sequence))
 
     def _once(self, seen: dict[Any, int], key: Any, line: int, column: str, value: str) -> None:
         if (earlier := seen.setdefault(key, line)) != line:

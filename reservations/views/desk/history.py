@@ -105,5 +105,6 @@ def _shown(uploaded: FileImport, file: HistoryFile, number: str | None) -> dict[
         "page": Paginator(file.rows, A_PAGE).get_page(number),
         "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
         "problems_in_all": len(file.problems),
+        "notes": in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
         **remarks_shown(uploaded, file.remarks, file.about, ()),
     }

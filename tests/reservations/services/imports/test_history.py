@@ -49,6 +49,13 @@ class TestAGoodFile:
         [row] = read(state, "11.05.2023,A-1,अनुसूचित जाति महिला,नगर निगम,").rows
         assert (row.election, row.category, row.kind) == (date(2023, 5, 11), "SC_W", "municipal_corporation")
 
+    def test_a_name_that_is_not_the_one_on_record_is_noted_the_code_decides(self, state):
+        file = read(
+            state, "2023-05-11,A-1,SC,Firozabad", "2023-05-11,A-2,BC,firozabad", header="election,code,category,name"
+        )
+        assert [(note.line, note.column, note.value) for note in file.notes] == [(2, "name", "Firozabad")]
+        assert [row.body.code for row in file.rows] == ["A-1", "A-2"]
+
     def test_kind_and_sequence_may_be_left_out(self, state):
         assert read(state, "2023-05-11,A-1,SC", header="election,code,category").can_be_saved
 
