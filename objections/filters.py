@@ -37,6 +37,7 @@ class Common(django_filters.FilterSet):
     ground = _choice(_("Ground"), list(words.GROUNDS.items()), "of_ground", _("All grounds"))
     outcome = _choice(_("Decision"), OUTCOME_CHOICES, "of_outcome", _("All"))
     time = _choice(_("Received"), TIME_CHOICES, "of_time", _("All"))
+    mode = _choice(_("Way of filing"), list(words.MODES.items()), "of_mode", _("All"))
 
     texts: tuple[str, ...] = ()
 
@@ -63,6 +64,9 @@ class Common(django_filters.FilterSet):
 
     def of_outcome(self, rows: Rows, name: str, value: str) -> Rows:
         return rows.filter(outcome=None) if value == UNDECIDED else rows.filter(outcome=value)
+
+    def of_mode(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(mode=value)
 
     def of_time(self, rows: Rows, name: str, value: str) -> Rows:
         return rows.filter(late=value == "late")

@@ -40,16 +40,17 @@ def body_words(row: dict[str, Any]) -> str:
     return str(row[f"body_{language()}"] or _("The whole order"))
 
 
-def received(at: datetime, *, late: bool) -> str:
-    """The day, and a mark below it when it was too late."""
-    return format_html("{}<br>{}", day(at, "short"), _mark("warn", _("Late"))) if late else day(at, "short")
+def received(at: datetime, mode: str, *, late: bool) -> str:
+    """The day and the way it came, and a mark below when it was too late."""
+    came = format_html('{}<br><span class="small">{}</span>', day(at, "short"), words.MODES[mode])
+    return format_html("{}<br>{}", came, _mark("warn", _("Late"))) if late else came
 
 
 class RegisterTable(tables.Table):
     """Rows of `selectors.register.public_rows`."""
 
     number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
-    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("filed_at"))
+    received_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("received_at"))
     body_key = tables.Column(
         verbose_name=gettext_lazy("Office"), empty_values=(), attrs=NO_WRAP, order_by=_then("body_key")
     )
@@ -66,8 +67,8 @@ class RegisterTable(tables.Table):
     def render_number(self, value: str) -> str:
         return format_html('<a href="{}">{}</a>', reverse("objections:entry", args=[value]), value)
 
-    def render_filed_at(self, value: Any, record: dict[str, Any]) -> str:
-        return received(value, late=record["late"])
+    def render_received_at(self, value: Any, record: dict[str, Any]) -> str:
+        return received(value, record["mode"], late=record["late"])
 
     def render_body_key(self, record: dict[str, Any]) -> str:
         return body_words(record)
@@ -93,7 +94,7 @@ class QueueTable(tables.Table):
     """The officers' queue."""
 
     number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
-    filed_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("filed_at"))
+    received_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("received_at"))
     body = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), order_by=_then("body_key"))
     ground = tables.Column(verbose_name=gettext_lazy("Ground"), order_by=_then("ground"))
     text = tables.Column(verbose_name=gettext_lazy("Statement"), orderable=False, attrs=WIDE)
@@ -109,8 +110,8 @@ class QueueTable(tables.Table):
     def render_number(self, value: str) -> str:
         return format_html('<a href="{}">{}</a>', reverse("objections:objection", args=[value]), value)
 
-    def render_filed_at(self, value: Any, record: Any) -> str:
-        return received(value, late=record.late)
+    def render_received_at(self, value: Any, record: Any) -> str:
+        return received(value, record.mode, late=record.late)
 
     def render_body(self, record: Objection) -> str:
         return record.body.name if record.body else _("The whole order")

@@ -16,7 +16,7 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
         Objection.objects.filter(order__state_of=officer.state)
         .select_related("order__exercise", "order__state_of", "version", "body__district", "figure_body")
         .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"), late=late())
-        .order_by("filed_at", "pk")
+        .order_by("received_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:
         return rows.filter(body__district=officer.district)

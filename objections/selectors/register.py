@@ -17,7 +17,9 @@ from reservations.models import Order
 SHOWN = (
     "number",
     "serial",
+    "received_at",
     "filed_at",
+    "mode",
     "ground",
     "step",
     "figure_column",
@@ -31,7 +33,7 @@ SHOWN = (
 
 def public_rows(order: Order | None = None) -> QuerySet[Any, dict[str, Any]]:
     """The register as dictionaries, oldest first; of one order, or of all of them."""
-    rows = Objection.objects.order_by("filed_at", "pk")
+    rows = Objection.objects.order_by("received_at", "pk")
     if order is not None:
         rows = rows.filter(order=order)
     shown: QuerySet[Any, dict[str, Any]] = rows.annotate(

@@ -29,7 +29,7 @@ def acknowledgement(objection_id: int) -> Letter | None:
     with translation.override(objection.language):
         number = objection.number
         subject = _("Objection %(number)s received") % {"number": number}
-        when = {"number": number, "order": objection.order.title, "moment": moment(objection.filed_at, "seconds")}
+        when = {"number": number, "order": objection.order.title, "moment": moment(objection.received_at, "seconds")}
         body = _signed(
             _("Your objection %(number)s to the order “%(order)s” was received on %(moment)s (Indian Standard Time).")
             % when,

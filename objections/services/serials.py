@@ -1,4 +1,4 @@
-"""Serials: given in the order of filing once the last window of an order has closed, never changed afterwards."""
+"""Serials: given in the order of receipt once the last window of an order has closed, never changed afterwards."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -17,7 +17,7 @@ GRACE = timedelta(minutes=10)  # a submit of the last second may take this long 
 def close_windows(at: datetime) -> int:
     """Give serials to the objections of every order whose last window has closed. Returns how many got one.
 
-    Harmless to call again. What comes in late is numbered after those in time.
+    Harmless to call again. What comes in late, or is entered by a counter later, is numbered after those before.
     """
     waiting = Order.objects.filter(objections__serial=None).distinct().order_by("pk")
     return sum(number(order, at=at) for order in waiting)
@@ -32,7 +32,7 @@ def number(order: Order, *, at: datetime) -> int:
         return 0
     mine = Objection.objects.filter(order=order)
     last = mine.aggregate(last=Max("serial"))["last"] or 0
-    rows = list(mine.filter(serial=None, filed_at__lt=at - GRACE).order_by("filed_at", "pk"))
+    rows = list(mine.filter(serial=None, filed_at__lt=at - GRACE).order_by("received_at", "pk"))
     for serial, row in enumerate(rows, start=last + 1):
         row.serial = serial
     Objection.objects.bulk_update(rows, ["serial"], batch_size=500)

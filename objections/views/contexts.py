@@ -139,6 +139,9 @@ def timeline(objection: Objection, at: datetime) -> list[Item]:
     items: list[Item] = [
         {"at": objection.filed_at, "text": _("Entered in the register"), "state": "done" if decisions else "now"}
     ]
+    if objection.arrived_at is not None:
+        text = _("Received %(way)s") % {"way": words.MODES[objection.mode]}
+        items.insert(0, {"at": objection.arrived_at, "text": text, "state": "done"})
     if status.closes_at and not lateness.is_late(objection):
         text = _("Window closes") if status.is_open else _("Window closed")
         items.append({"at": status.closes_at, "text": text, "state": "" if status.is_open else "done"})

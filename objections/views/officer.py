@@ -47,7 +47,7 @@ def queue(request: OfficerRequest) -> HttpResponse:
     """The objections this officer may read: filters, sort, pages."""
     rows = selected.visible_to(request.user)
     chosen = QueueFilter(request.GET, rows, officer=request.user)
-    table = QueueTable(chosen.qs, order_by="filed_at")
+    table = QueueTable(chosen.qs, order_by="received_at")
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     table.caption = _("%(from)s to %(to)s of %(found)s") % {
         "from": indian(table.page.start_index()),

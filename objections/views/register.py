@@ -40,7 +40,7 @@ def register_order(request: HttpRequest, code: str) -> HttpResponse:
     order = orders.public(code)
     rows = selected.public_rows(order)
     chosen = RegisterFilter(request.GET, rows, order=order)
-    table = RegisterTable(chosen.qs, order_by="-filed_at")
+    table = RegisterTable(chosen.qs, order_by="-received_at")
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     total = rows.count()
     page = table.page

@@ -40,6 +40,8 @@ class Command(BaseCommand):
             raise CommandError(FAULTS[verdict.fault])
         receipt = verdict.receipt
         self.stdout.write(f"GENUINE: objection {receipt['number']} to order {receipt['order']}")
+        if "received_at" in receipt:
+            self.stdout.write(f"received {receipt['received_at']}, {receipt['mode']}")
         self.stdout.write(f"filed {receipt['filed_at']}, {'in time' if receipt['in_time'] else 'late'}")
         if receipt["specimen"]:
             self.stdout.write("SPECIMEN, NO LEGAL EFFECT")

@@ -273,7 +273,7 @@ class TestTheQueue:
         page = words(client.get(f"{url('queue')}?{urlencode(query)}"))
         assert {name for name, row in rows.items() if row.number in page} == expected
 
-    @pytest.mark.parametrize("column", ["number", "filed_at", "body", "ground", "public", "outcome"])
+    @pytest.mark.parametrize("column", ["number", "received_at", "body", "ground", "public", "outcome"])
     def test_sorts(self, client: Client, objection: Objection, column: str) -> None:
         for direction in ("", "-"):
             page = words(client.get(f"{url('queue')}?sort={direction}{column}"))

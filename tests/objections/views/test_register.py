@@ -164,7 +164,7 @@ class TestTheList:
         page = listed(client, **query)
         assert {name for name, row in rows.items() if f"/{row.number}/" in page} == expected
 
-    @pytest.mark.parametrize("column", ["number", "filed_at", "body_key", "ground", "outcome"])
+    @pytest.mark.parametrize("column", ["number", "received_at", "body_key", "ground", "outcome"])
     @pytest.mark.parametrize("direction", ["", "-"])
     def test_sorts(self, client: Client, version: OrderVersion, column: str, direction: str) -> None:
         numbers = [filed.objection(version, body=filed.body(code)).number for code in (filed.AGRA, filed.JHANSI)]
