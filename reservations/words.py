@@ -58,6 +58,24 @@ FIGURE_STANDINGS = _words(
     }
 )
 
+# The columns of a file of figures.
+FIGURE_COLUMNS = _words(
+    {
+        "population": _("Population"),
+        "sc": _("Scheduled Castes"),
+        "st": _("Scheduled Tribes"),
+        "bc": _("Backward Classes"),
+        "seats": _("Seats"),
+        "families_sc": _("Families of Scheduled Castes"),
+        "families_st": _("Families of Scheduled Tribes"),
+        "families_bc": _("Families of Backward Classes"),
+        "panchayat_population": _("Population of the panchayat"),
+        "panchayat_sc": _("Scheduled Castes of the panchayat"),
+        "panchayat_st": _("Scheduled Tribes of the panchayat"),
+        "panchayat_bc": _("Backward Classes of the panchayat"),
+    }
+)
+
 BODY_CLASSES = _words(
     {
         "municipal_corporation": _("Municipal Corporation"),

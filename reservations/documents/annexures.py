@@ -91,6 +91,7 @@ def _sources(frozen: Frozen) -> Iterator[tuple[str, str]]:
         (_("Signatory"), kept["signatory"]),
         (_("Survey of the Backward Classes"), kept["bc_survey"]),
         (_("Report of the commission"), kept["bc_commission_report"]),
+        *((str(words.FIGURE_COLUMNS[told["column"]]), _told(told)) for told in kept.get("columns", ())),
         (_("Totals of the State, rural and urban (P-02)"), _totals(kept.get("state"))),
         (_("First election counted (P-03)"), day(first) if first else ""),
         (_("SHA-256 of the figures as received"), in_groups(kept["document_sha256"])),
@@ -98,6 +99,10 @@ def _sources(frozen: Frozen) -> Iterator[tuple[str, str]]:
         (_("SHA-256 of the result"), in_groups(frozen["result_sha256"])),
     ]
     return ((label, value) for label, value in named if value)
+
+
+def _told(source: Mapping[str, Any]) -> str:
+    return f"{source['source']}, {day(source['source_on'])}"
 
 
 def _totals(state: Mapping[str, Any] | None) -> str:

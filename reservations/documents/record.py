@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 from reservations import state_words, words
 from reservations.documents import districts
 from reservations.documents.codes import in_groups
-from reservations.formatting import ABSENT, day, indian, language, moment
+from reservations.formatting import ABSENT, day, indian, language, moment, percent
 from reservations.law.wording import Value, Voice, offices
 
 Frozen = Mapping[str, Any]
@@ -22,11 +23,12 @@ def of_order(frozen: Frozen, voice: Voice) -> Context:
     kept = frozen["record"]
     draft, recount = kept["draft"], kept.get("recount")
     return {
-        "has_record": bool(kept["lifted"] or draft or recount or kept.get("chain_head")),
+        "has_record": bool(kept["lifted"] or draft or recount or kept.get("chain_head") or kept.get("figure_notes")),
         "chain_head": _chain_head(kept.get("chain_head")),
         "recount": voice.render(words.COUNTED_TWICE, {"offices": _counted(frozen, recount["offices"])})
         if recount
         else "",
+        "figure_notes": [_figure_note(note) for note in kept.get("figure_notes", ())],
         "lifted": [_lifted(check, voice) for check in kept["lifted"]],
         "draft_record": list(_of_the_draft(draft)) if draft else [],
         "waivers": [_waiver(waiver, frozen["order"]["state"]["code"]) for waiver in draft["waivers"]] if draft else [],
@@ -52,6 +54,19 @@ def _lifted(check: Mapping[str, Any], voice: Voice) -> Context:
         "text": voice.render(check["message"]["template"], check["message"]["values"]),
         "reason": check["reason"],
         "by": f"{check['by'][language()]}, {day(check['on'])}",
+    }
+
+
+def _figure_note(note: Mapping[str, Any]) -> Context:
+    """A population more than a quarter away from the set before, and why (C-37)."""
+    change = Fraction(note["now"] - note["before"], note["before"])
+    return {
+        "name": note["body"][language()],
+        "before": indian(note["before"]),
+        "now": indian(note["now"]),
+        "change": percent(change),
+        "note": note["note"] or (_("new limits") if note["new_limits"] else ABSENT),
+        "by": f"{note['by'][language()]}, {day(note['on'])}" if note["by"] else ABSENT,
     }
 
 

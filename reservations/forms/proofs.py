@@ -30,6 +30,8 @@ class PhotographField(forms.FileField):
     def clean(self, data: Any, initial: Any = None) -> Any:
         """Refuse what a paper with an objection would be refused for."""
         file = super().clean(data, initial)
+        if not file:
+            return None
         try:
             papers.check(file)
         except papers.NotTaken as refused:

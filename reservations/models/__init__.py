@@ -8,6 +8,7 @@ from reservations.models.documents import Document, DocumentKind
 from reservations.models.elections import Election, HistoryRow
 from reservations.models.exercises import Computation, Exercise, LiftedCheck, ReadingChoice
 from reservations.models.figure_confirmations import FigureConfirmation
+from reservations.models.figure_papers import ColumnSource, FigureDocument, FigureNote
 from reservations.models.figures import Figure, FigureImport, FigureSet
 from reservations.models.imports import FileImport
 from reservations.models.invitations import AccountChange, Invitation
@@ -33,6 +34,7 @@ __all__ = [
     "BodyAct",
     "BodyPart",
     "ColumnMapping",
+    "ColumnSource",
     "Computation",
     "Department",
     "District",
@@ -43,7 +45,9 @@ __all__ = [
     "Exercise",
     "Figure",
     "FigureConfirmation",
+    "FigureDocument",
     "FigureImport",
+    "FigureNote",
     "FigureSet",
     "FileImport",
     "Heartbeat",

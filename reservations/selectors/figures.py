@@ -7,12 +7,12 @@ from fractions import Fraction
 from django.db.models import Count, Max, QuerySet, Sum
 from django.shortcuts import get_object_or_404
 
-from reservations.models import Figure, FigureConfirmation, FigureImport, FigureSet, Officer, State
-from reservations.selectors.checks import JUMP
+from reservations.models import ColumnSource, Figure, FigureConfirmation, FigureImport, FigureSet, Officer, State
 from reservations.workflow.roles import Role
 
 CONFIRMED = FigureConfirmation.Outcome.CONFIRMED
 CONFIRMING = (Role.DRAFTER, Role.APPROVER)
+JUMP = Fraction(1, 4)
 FIGURES = ("population", "sc", "st", "bc")
 MORE = (
     "seats",
@@ -89,6 +89,11 @@ def columns(figure_set: FigureSet) -> list[str]:
     """The columns of figures that a set fills for at least one body, in the order of a file."""
     filled = figure_set.figures.aggregate(**{column: Count(column) for column in (*FIGURES, *MORE)})
     return [column for column in (*FIGURES, *MORE) if filled[column]]
+
+
+def sources_of_columns(figure_set: FigureSet) -> dict[str, ColumnSource]:
+    """What was said last of where single columns come from (C-44)."""
+    return {told.column: told for told in figure_set.column_sources.order_by("told_at", "pk")}
 
 
 def totals(figure_set: FigureSet) -> Mapping[str, int]:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from reservations.law.wording import gettext_noop as _
 from reservations.models import FigureConfirmation, FigureSet, Officer, State
-from reservations.selectors import figures
+from reservations.selectors import figures, jumps
 from reservations.services import audit
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.order import NOT_YOUR_ROLE
@@ -19,6 +19,9 @@ SAID = {
 OWN_FIGURES = Obstacle("C-39", _("You imported these figures; another officer confirms them."))
 NOT_CONFIRMED = Obstacle("C-37", _("The figures wait for a second person, who has not confirmed them."))
 OVERTAKEN = _("Version %(version)s has been confirmed since: these figures were never compared with it.")
+WITHOUT_NOTE = _(
+    "Of %(number)s bodies the population is more than a quarter away from the set before, and no note says why."
+)
 
 
 def against_deciding(figure_set: FigureSet, officer: Officer) -> list[Obstacle]:
@@ -36,6 +39,8 @@ def against_confirming(figure_set: FigureSet, officer: Officer) -> list[Obstacle
     newest = figures.newest(figure_set.state, figure_set.kind)
     if figure_set.standing == "awaiting" and newest and newest.pk != figure_set.supersedes_id:
         found.append(Obstacle("C-37", OVERTAKEN, {"version": newest.version}))
+    if figure_set.standing == "awaiting" and (bare := jumps.unexplained(figure_set)):
+        found.append(Obstacle("C-37", WITHOUT_NOTE, {"number": len(bare)}))
     return found
 
 
@@ -44,7 +49,8 @@ def confirm(figure_set: FigureSet, *, by: Officer, at: datetime) -> FigureConfir
     """Confirm figures that another officer imported; from now on exercises may use them.
 
     Raises NotAllowed for whoever imported them, for another role than drafter and approver of the State (C-39), when
-    somebody confirmed or rejected them before, and when a newer version was confirmed since (C-37).
+    somebody confirmed or rejected them before, and when a newer version was confirmed since, or a
+    figure jumped without a note (C-37).
     """
     figure_set = _alone(figure_set)
     return _say(figure_set, Outcome.CONFIRMED, "", against_confirming(figure_set, by), by, at)

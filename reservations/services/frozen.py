@@ -10,6 +10,7 @@ from reservations.law.days import IST
 from reservations.models import OrderVersion, ReadingChoice
 from reservations.selectors import checks, departments, proofs, record, recounts, windows
 from reservations.selectors import orders as selected
+from reservations.services import frozen_figures
 from reservations.services.frozen_schedules import schedules
 from reservations.services.in_both import both, in_both, named
 from reservations.words import STAGES
@@ -37,7 +38,7 @@ def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> 
         "issue": _issue(version, closes_at, at),
         "wording": version.wording,
         "readings": _readings(version),
-        "figures": _figures(version),
+        "figures": frozen_figures.figures(version),
         "numbers": result["numbers"],
         "findings": result["findings"],
         "inputs_sha256": computation.inputs_sha256,
@@ -96,21 +97,6 @@ def _readings(version: OrderVersion) -> list[Frozen]:
     ]
 
 
-def _figures(version: OrderVersion) -> Frozen:
-    figures, state = version.computation.figure_set, version.computation.inputs["state"]
-    return {
-        "title": both(figures, "title"),
-        "source": figures.source,
-        "source_on": figures.source_on.isoformat(),
-        "version": figures.version,
-        "signatory": figures.signatory,
-        "bc_survey": figures.bc_survey,
-        "bc_commission_report": figures.bc_commission_report,
-        "document_sha256": figures.file_sha256,
-        "state": {**state, "source": figures.state_source} if state else None,
-    }
-
-
 def _record(version: OrderVersion) -> Frozen:
     """What the procedure has on record so far: checks lifted, and for a later version how the draft before it fared."""
     lifted = [check for check in checks.all_of(version.computation) if check.lifted]
@@ -126,6 +112,7 @@ def _record(version: OrderVersion) -> Frozen:
             for check in lifted
             if check.lifted
         ],
+        "figure_notes": frozen_figures.notes(version),
         "chain_head": record.head_before_issue(version),
         "recount": {"offices": recounts.compared(version.computation.result or {})},
         "draft": _of_the_draft(version),

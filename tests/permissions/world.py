@@ -20,10 +20,11 @@ from reservations.models import (
     Document,
     Exercise,
     Figure,
+    FigureDocument,
     FigureImport,
     FigureSet,
-    Holiday,
     FileImport,
+    Holiday,
     LotPool,
     Officer,
     Order,
@@ -34,7 +35,7 @@ from reservations.models import (
 )
 from reservations.models.lots import LotMethod
 from reservations.selectors import comparable
-from reservations.services import clock, computations, exercises, figures, file_imports, lots, orders
+from reservations.services import clock, computations, exercises, figure_documents, figures, file_imports, lots, orders
 from reservations.workflow.roles import Role
 from tests import councils_of_mp, every_law
 from tests.factories import AGRA as FIGURES_OF_AGRA
@@ -119,7 +120,14 @@ def _published() -> Known:
         "proof": str(proof.pk),
         "figure_set": str(FigureSet.objects.get().pk),
         "holiday": str(Holiday.objects.filter(state="IN-UP").order_by("held_on")[0].pk),
+        "figure_document": str(_document_of_figures().pk),
     }
+
+
+def _document_of_figures() -> FigureDocument:
+    figures = FigureSet.objects.get()
+    file = ContentFile(scan(), name="census.pdf")
+    return figure_documents.add(figures, file, "census.pdf", by=figures.imported_by, at=clock.now())
 
 
 def _objection(version: OrderVersion) -> Known:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.utils.translation import gettext_lazy as _
 
 from reservations import words
 from reservations.formatting import language
@@ -19,20 +18,7 @@ from reservations.services.imports.layouts import Layout
 A_PAGE = 100
 MOST_PROBLEMS = 200
 
-COLUMNS = {
-    "population": _("Population"),
-    "sc": _("Scheduled Castes"),
-    "st": _("Scheduled Tribes"),
-    "bc": _("Backward Classes"),
-    "seats": _("Seats"),
-    "families_sc": _("Families of Scheduled Castes"),
-    "families_st": _("Families of Scheduled Tribes"),
-    "families_bc": _("Families of Backward Classes"),
-    "panchayat_population": _("Population of the panchayat"),
-    "panchayat_sc": _("Scheduled Castes of the panchayat"),
-    "panchayat_st": _("Scheduled Tribes of the panchayat"),
-    "panchayat_bc": _("Backward Classes of the panchayat"),
-}
+COLUMNS = words.FIGURE_COLUMNS
 
 
 @dataclass(frozen=True)

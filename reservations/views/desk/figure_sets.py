@@ -5,10 +5,14 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from reservations.models import Body
+from reservations.selectors import figure_changes, figure_checks, jumps
 from reservations.selectors import figures as selected
-from reservations.services import figure_confirmations
+from reservations.selectors.checked import Check
+from reservations.services import explanations, figure_confirmations
 from reservations.views.access import READERS, STATE_OFFICE, OfficerRequest, officer_required
-from reservations.views.desk.figure_lines import A_PAGE, lines_of, named
+from reservations.views.desk.figure_lines import A_PAGE, COLUMNS, lines_of, named
+from reservations.workflow.roles import Role
 
 
 @require_safe
@@ -31,8 +35,22 @@ def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
         "lines": lines_of(list(page), found),
         "columns": named(selected.columns(found)),
         "totals": selected.totals(found),
+        "checks": _in_words(figure_checks.of_set(found)),
+        "jumped": jumps.of_set(found),
+        "sources": [(str(COLUMNS[column]), told) for column, told in selected.sources_of_columns(found).items()],
+        "documents": found.documents.select_related("added_by"),
+        "uses": figure_changes.uses(found),
+        "newest": selected.newest(found.state, found.kind),
+        "drafts": request.user.role == Role.DRAFTER,
         "of_state_office": request.user.role in STATE_OFFICE,
         "against_deciding": figure_confirmations.against_deciding(found, request.user),
         "against_confirming": figure_confirmations.against_confirming(found, request.user),
     }
     return render(request, "reservations/desk/figure_set.html", context)
+
+
+def _in_words(found: list[Check]) -> list[tuple[Check, str]]:
+    """Checks with their sentences, bodies by their names."""
+    codes = {code for check in found for code in check.codes}
+    names = {body.code: {"en": body.name_en, "hi": body.name_hi} for body in Body.objects.filter(code__in=codes)}
+    return [(check, explanations.message_text(check.message, names)) for check in found]
