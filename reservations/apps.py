@@ -13,6 +13,7 @@ class ReservationsConfig(AppConfig):
     def ready(self) -> None:
         """Register the checks of fonts and libraries, and the kinds of background work."""
         import_module("reservations.documents.checks")
+        import_module("reservations.services.account_letters")
         import_module("reservations.services.documents")
         import_module("reservations.services.nearness")
         import_module("reservations.services.releases")

@@ -161,6 +161,24 @@ ROLES = _words(
     }
 )
 
+# Where an invitation to an account stands, and what was done to an account.
+INVITATIONS = _words(
+    {
+        "open": pgettext_lazy("invitation", "open"),
+        "accepted": pgettext_lazy("invitation", "used"),
+        "withdrawn": pgettext_lazy("invitation", "withdrawn"),
+        "expired": pgettext_lazy("invitation", "too old"),
+    }
+)
+ACCOUNT_CHANGES = _words(
+    {
+        "posted": pgettext_lazy("account", "New post"),
+        "closed": pgettext_lazy("account", "Closed"),
+        "reopened": pgettext_lazy("account", "Opened again"),
+        "factor_reset": pgettext_lazy("account", "Second factor reset"),
+    }
+)
+
 DOCUMENT_KINDS = _words(
     {
         "draft_order": pgettext_lazy("document", "Draft order"),

@@ -9,8 +9,10 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from config.demonstration import accounts, places, story
 from objections.models import Objection
-from reservations.models import Document, FigureSet
-from reservations.services import clock
+from reservations.models import Document, FigureSet, Invitation, Officer
+from reservations.services import clock, invitations
+from reservations.services.posts import Post
+from reservations.workflow.roles import Role
 from tests.journeys.conftest import DESKTOP, PHONE
 from tests.journeys.walking import Visitor
 
@@ -94,6 +96,8 @@ APPROVER: dict[str, list[tuple[object, ...]]] = {
     "order_stay": [(OPEN,)],
     "order_stay_office": [(OPEN,)],
     "order_corrigendum": [(DONE,)],
+    "accounts": [()],
+    "officer_invite": [()],
 }
 DISTRICT: dict[str, list[tuple[object, ...]]] = {
     "proofs": [()],
@@ -103,16 +107,15 @@ DISTRICT: dict[str, list[tuple[object, ...]]] = {
 }
 AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "order_desk": [(OPEN,)]}
 
-FIGURES = (
-    "figure_set", "figure_set_confirm", "figure_set_reject", "figure_set_correct", "figure_set_changes", "figure_notes",
-    "figure_sources", "figure_document_add",
-)  # fmt: skip
+FIGURES = ("figure_set", "figure_set_confirm", "figure_set_reject")
 
 ACCOUNT = [
     "mfa_index", "usersessions_list", "account_change_password", "account_email", "account_logout",
     "mfa_reauthenticate", "account_reauthenticate", "mfa_activate_totp", "mfa_deactivate_totp",
     "mfa_generate_recovery_codes",
 ]  # fmt: skip
+
+OF_AN_ACCOUNT = ("officer_account", "officer_post", "officer_close", "officer_reset_factor")
 
 # What is no page, what only answers a POST, and pages that need something the demonstration does not hold.
 ELSEWHERE = {
@@ -128,8 +131,7 @@ ELSEWHERE = {
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
     "order_extend", "lots_json", "lots_of_json", "lot_pool_json",
-    "audit_csv", "audit_chain", "session_end",
-    "figure_file", "figure_document",
+    "audit_csv", "audit_chain", "session_end", "officer_reopen",
     "computation_recount", "order_unit", "body_explanation", "unit_explanation", "order_explanation",
 }  # fmt: skip
 
@@ -175,6 +177,12 @@ def signed_in(new: NewVisitor, language: str, username: str) -> Visitor:
     return visitor
 
 
+def invited() -> Invitation:
+    by, post = Officer.objects.get(username="approver"), Post(Role.AUDITOR, "Auditor", "लेखापरीक्षक")
+    assert by.state is not None
+    return invitations.invite(by.state, post, "auditor@example.org", by=by, at=clock.now())
+
+
 @pytest.mark.journey
 @pytest.mark.parametrize("language", ["hi", "en"])
 @pytest.mark.usefixtures("demonstration")
@@ -195,8 +203,11 @@ def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language
         "objections:decide": [(objection.number,)],
     }
     at_desk |= {name: [()] for name in ACCOUNT}
+    anybody["invitation"] = [(invitations.key(invited()),)]
+    kept = {name: [(Officer.objects.get(username="drafter").pk,)] for name in OF_AN_ACCOUNT}
+    at_approver = {**APPROVER, **kept, "invitation_withdraw": [(Invitation.objects.get().pk,)]}
     wrong = looked_at(visitor(language), anybody)
-    for username, pages in (("drafter", at_desk), ("approver", APPROVER), ("agra", DISTRICT), ("auditor", AUDITOR)):
+    for username, pages in (("drafter", at_desk), ("approver", at_approver), ("agra", DISTRICT), ("auditor", AUDITOR)):
         wrong += looked_at(signed_in(visitor, language, username), pages)
     assert wrong == []
 
@@ -212,7 +223,8 @@ def names(resolver: URLResolver, space: str = "") -> Iterator[str]:
 
 def test_no_page_is_left_out() -> None:
     """A new address belongs among the pages above, or among those that are looked at elsewhere."""
-    known = {*ACCOUNT, *PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
+    known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
+    known |= {*ACCOUNT, *OF_AN_ACCOUNT, "invitation", "invitation_withdraw"}
     known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
     known |= {*FIGURES, "healthz"}
     ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}

@@ -28,4 +28,5 @@ READERS = STATE_OFFICE | {Role.AUDITOR}
 OFFICERS = frozenset(Role)
 OF_OBJECTIONS = READERS | {Role.DISTRICT_OFFICER}
 RECORDERS = frozenset({Role.DRAFTER, Role.DISTRICT_OFFICER, Role.MUNICIPALITY_OFFICER})
+KEEPERS = frozenset({Role.APPROVER})  # of the State's accounts
 DRAFTER, APPROVER = frozenset({Role.DRAFTER}), frozenset({Role.APPROVER})

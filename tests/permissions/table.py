@@ -12,6 +12,7 @@ from reservations.workflow.roles import Role
 from tests.permissions.roles import (
     APPROVER,
     DRAFTER,
+    KEEPERS,
     OF_OBJECTIONS,
     OFFICERS,
     READERS,
@@ -242,6 +243,12 @@ ACCOUNTS = {
     "mfa_download_recovery_codes": writes(SIGNED_IN),
     "usersessions_list": writes(SIGNED_IN),
     "session_end": Entry(NOBODY_ELSE, ("1",), WRITE_ONLY),
+    "invitation": writes(PUBLIC, "{invitation_key}"),
+    "accounts": reads(KEEPERS | {Role.AUDITOR}),
+    "officer_account": reads(KEEPERS | {Role.AUDITOR}, "{account}"),
+    "officer_invite": writes(KEEPERS),
+    "invitation_withdraw": writes(KEEPERS, "{invitation}"),
+    **{f"officer_{act}": writes(KEEPERS, "{account}") for act in ("post", "close", "reopen", "reset_factor")},
 }
 PARTS = (EXPLAINED, ORDERS, LOTS, FIGURES, EXERCISES, DESK, PROOFS, OBJECTIONS, ACCOUNTS)
 TABLE: dict[str, Entry] = {name: entry for part in PARTS for name, entry in part.items()}

@@ -20,7 +20,6 @@ from reservations.models import (
     Document,
     Exercise,
     Figure,
-    FigureDocument,
     FigureImport,
     FigureSet,
     FileImport,
@@ -35,7 +34,8 @@ from reservations.models import (
 )
 from reservations.models.lots import LotMethod
 from reservations.selectors import comparable
-from reservations.services import clock, computations, exercises, figure_documents, figures, file_imports, lots, orders
+from reservations.services import clock, computations, exercises, figures, file_imports, invitations, lots, orders
+from reservations.services.posts import Post
 from reservations.workflow.roles import Role
 from tests import councils_of_mp, every_law
 from tests.factories import AGRA as FIGURES_OF_AGRA
@@ -70,7 +70,15 @@ def load() -> tuple[dict[Asking, Officer], Known]:
         if not officer.is_demonstration:
             TOTP.activate(officer, generate_totp_secret())
         RecoveryCodes.activate(officer)
-    return askers, {**known, **_address(askers[STATELESS])}
+    return askers, {**known, **_address(askers[STATELESS]), **_accounts(made)}
+
+
+def _accounts(made: dict[str, Officer]) -> Known:
+    """An account to be kept, and an invitation that nobody used."""
+    by, post = made["approver"], Post(Role.AUDITOR, "Auditor", "लेखापरीक्षक")
+    assert by.state is not None
+    row = invitations.invite(by.state, post, "auditor@example.org", by=by, at=clock.now())
+    return {"account": str(made["drafter"].pk), "invitation": str(row.pk), "invitation_key": invitations.key(row)}
 
 
 def _address(officer: Officer) -> Known:
@@ -120,14 +128,7 @@ def _published() -> Known:
         "proof": str(proof.pk),
         "figure_set": str(FigureSet.objects.get().pk),
         "holiday": str(Holiday.objects.filter(state="IN-UP").order_by("held_on")[0].pk),
-        "figure_document": str(_document_of_figures().pk),
     }
-
-
-def _document_of_figures() -> FigureDocument:
-    figures = FigureSet.objects.get()
-    file = ContentFile(scan(), name="census.pdf")
-    return figure_documents.add(figures, file, "census.pdf", by=figures.imported_by, at=clock.now())
 
 
 def _objection(version: OrderVersion) -> Known:
