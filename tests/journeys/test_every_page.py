@@ -107,7 +107,10 @@ DISTRICT: dict[str, list[tuple[object, ...]]] = {
 }
 AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "order_desk": [(OPEN,)]}
 
-FIGURES = ("figure_set", "figure_set_confirm", "figure_set_reject")
+FIGURES = (
+    "figure_set", "figure_set_confirm", "figure_set_reject", "figure_set_correct", "figure_set_changes", "figure_notes",
+    "figure_sources", "figure_document_add",
+)  # fmt: skip
 
 ACCOUNT = [
     "mfa_index", "usersessions_list", "account_change_password", "account_email", "account_logout",
@@ -132,6 +135,7 @@ ELSEWHERE = {
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
     "order_extend", "lots_json", "lots_of_json", "lot_pool_json",
     "audit_csv", "audit_chain", "session_end", "officer_reopen",
+    "figure_file", "figure_document",
     "computation_recount", "order_unit", "body_explanation", "unit_explanation", "order_explanation",
 }  # fmt: skip
 

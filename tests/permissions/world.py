@@ -20,6 +20,7 @@ from reservations.models import (
     Document,
     Exercise,
     Figure,
+    FigureDocument,
     FigureImport,
     FigureSet,
     FileImport,
@@ -34,7 +35,17 @@ from reservations.models import (
 )
 from reservations.models.lots import LotMethod
 from reservations.selectors import comparable
-from reservations.services import clock, computations, exercises, figures, file_imports, invitations, lots, orders
+from reservations.services import (
+    clock,
+    computations,
+    exercises,
+    figure_documents,
+    figures,
+    file_imports,
+    invitations,
+    lots,
+    orders,
+)
 from reservations.services.posts import Post
 from reservations.workflow.roles import Role
 from tests import councils_of_mp, every_law
@@ -128,7 +139,14 @@ def _published() -> Known:
         "proof": str(proof.pk),
         "figure_set": str(FigureSet.objects.get().pk),
         "holiday": str(Holiday.objects.filter(state="IN-UP").order_by("held_on")[0].pk),
+        "figure_document": str(_document_of_figures().pk),
     }
+
+
+def _document_of_figures() -> FigureDocument:
+    figures = FigureSet.objects.get()
+    file = ContentFile(scan(), name="census.pdf")
+    return figure_documents.add(figures, file, "census.pdf", by=figures.imported_by, at=clock.now())
 
 
 def _objection(version: OrderVersion) -> Known:
