@@ -30,6 +30,7 @@ HAPPENED: Words = {
 
 RECORDED: Words = {
     "upload_figures": pgettext_lazy("act", "A file of figures was uploaded"),
+    "ask_to_save_figures": pgettext_lazy("act", "An officer had figures saved in the background"),
     "import_figures": pgettext_lazy("act", "Figures were imported"),
     "confirm_figures": pgettext_lazy("act", "A second person confirmed figures"),
     "reject_figures": pgettext_lazy("act", "A second person rejected figures"),

@@ -54,7 +54,7 @@ def _figures(state: State, officers: Officers, at: datetime) -> FigureSet:
         bc_commission_report="Report of the dedicated commission, March 2023",
         signatory="Director, Local Bodies",
     )
-    saved = figure_sets.confirm(upload, about, by=by, at=at)
+    saved = figure_sets.save(upload, about, by=by, at=at)
     figure_confirmations.confirm(saved, by=officers["approver"], at=at + timedelta(hours=1))
     return saved
 

@@ -75,7 +75,9 @@ class SizedFileField(forms.FileField):
         file = super().clean(data, initial)
         if isinstance(file, UploadedFile) and file.size is not None and file.size > self.most:
             megabytes = self.most // (1024 * 1024)
-            raise forms.ValidationError(_("The file is larger than %(most)s MB.") % {"most": megabytes})
+            raise forms.ValidationError(
+                _("The file is larger than %(most)s MB.") % {"most": megabytes}, code="too_large"
+            )
         return file
 
 

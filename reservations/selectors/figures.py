@@ -57,7 +57,7 @@ def state_of(officer: Officer) -> State:
 
 def upload_of(officer: Officer, pk: int) -> FigureImport:
     """One uploaded file of the officer's State, or 404."""
-    found = FigureImport.objects.filter(state=officer.state).select_related("state", "uploaded_by", "figure_set")
+    found = FigureImport.objects.filter(state=officer.state).select_related("state", "uploaded_by", "figure_set", "job")
     return get_object_or_404(found, pk=pk)
 
 

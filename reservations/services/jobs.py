@@ -7,8 +7,9 @@ drains the same table. Neither is trusted: the table is the truth, and a lost me
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from threading import Event, Thread
+from threading import Event, Thread, local
 
 from celery import current_app
 from django.conf import settings
@@ -23,11 +24,13 @@ logger = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=5)
 BEAT = timedelta(minutes=1)  # how often running work prolongs its lease
+TELL = timedelta(seconds=1)  # how often running work is asked how far it is
 LONGEST = timedelta(hours=1)  # work that hangs loses its lease at last
 ATTEMPTS = 5
 DIED = "The worker ended before the work was done."
 Handler = Callable[[Mapping[str, object]], str]
 _handlers: dict[str, Handler] = {}
+_running = local()
 
 
 def handler(kind: str) -> Callable[[Handler], Handler]:
@@ -126,24 +129,48 @@ def _held(job: Job) -> QuerySet[Job]:
     return Job.objects.filter(pk=job.pk, state=Job.State.RUNNING, attempts=job.attempts)
 
 
+@dataclass
+class _Progress:
+    done: int = 0
+    in_all: int = 0
+
+
+def tell_progress(done: int, in_all: int | None = None) -> None:
+    """Say how much of the job that this thread runs is done, and once how much there is; without effect elsewhere.
+
+    It is written from another connection, within a second, and so is seen before the work's transaction ends.
+    """
+    progress: _Progress | None = getattr(_running, "progress", None)
+    if progress is not None:
+        progress.done, progress.in_all = done, progress.in_all if in_all is None else in_all
+
+
 @contextmanager
 def _kept_alive(job: Job) -> Iterator[None]:
-    """Prolong the lease from a thread while the work runs; a process that is killed stops doing so."""
-    done = Event()
+    """Prolong the lease and write the progress from a thread while the work runs; a killed process stops doing so."""
+    done, progress = Event(), _Progress()
 
     def keep() -> None:
+        written, every = replace(progress), min(TELL, BEAT)
         try:
-            for _ in range(LONGEST // BEAT):
-                if done.wait(BEAT.total_seconds()) or not beat(job):
+            for tick in range(1, LONGEST // every + 1):
+                if done.wait(every.total_seconds()):
+                    return
+                if progress != written:
+                    written = replace(progress)
+                    _held(job).update(done=written.done, in_all=written.in_all)
+                if tick % (BEAT // every) == 0 and not beat(job):
                     return
         finally:
             connection.close()
 
     thread = Thread(target=keep, name=f"lease of job {job.pk}", daemon=True)
     thread.start()
+    _running.progress = progress
     try:
         yield
     finally:
+        _running.progress = None
         done.set()
         thread.join()
 

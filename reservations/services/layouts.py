@@ -51,7 +51,12 @@ def seen(state: State, subject: str, kind: str, content: bytes, name: str) -> di
         workbook = files.opened(content, name, history.MOST_BYTES)
     except BadInput:
         return {}
-    plain = layouts.plain(workbook, wanted(state.code, subject, kind))
+    return seen_in(workbook, wanted(state.code, subject, kind))
+
+
+def seen_in(workbook: Workbook, fields: Wanted) -> dict[str, Any]:
+    """What is kept of a workbook for the page of the columns: its first rows, and its layout when that is plain."""
+    plain = layouts.plain(workbook, fields)
     sheets = [
         {
             "name": table.name,
@@ -172,12 +177,14 @@ def _still_open(uploaded: Upload, by: Officer) -> Upload:
     return found
 
 
-def on_record(uploaded: Upload) -> list[OnRecord]:
-    """What a row of the file may be of: the bodies of its class; for a file of Districts, the Districts."""
+def on_record(uploaded: Upload, among: Collection[str] | None = None) -> list[OnRecord]:
+    """What a row of the file may be of: the bodies of its class, all or those with these codes; or the Districts."""
     if subject_of(uploaded) == FileImport.Subject.PLACES:
         found = District.objects.filter(state_id=uploaded.state_id).order_by("code")
         return [OnRecord(d.code, d.name_en, d.name_hi) for d in found]
     bodies = Body.objects.filter(state_id=uploaded.state_id, kind=uploaded.kind, valid_to=None).order_by("code")
+    if among is not None:
+        bodies = bodies.filter(code__in=among)
     return [
         OnRecord(b.code, b.name_en, b.name_hi, (b.district.code, b.district.name_en, b.district.name_hi))
         for b in bodies.select_related("district")
@@ -192,15 +199,19 @@ def named(uploaded: Upload, codes: Collection[str]) -> list[Body] | list[Distric
 
 
 def suggestions(
-    uploaded: Upload, unmatched: Collection[Unmatched], have_a_row: Collection[str]
+    uploaded: Upload,
+    unmatched: Collection[Unmatched],
+    have_a_row: Collection[str] = (),
+    among: Collection[str] | None = None,
 ) -> list[tuple[Unmatched, list[Suggestion]]]:
     """For rows whose code is of nothing on record, the bodies with names like theirs; rows without any are left out.
 
     A body that has a row of its own is never suggested, except in a file of history: there it has one an election.
+    `among` are the codes of those to look at, where they are known.
     """
     rows = list(unmatched)[:MOST_SUGGESTED]
     if not rows:
         return []
     once = subject_of(uploaded) != FileImport.Subject.HISTORY
-    known = Suggestions(on_record(uploaded), have_a_row=have_a_row if once else ())
+    known = Suggestions(on_record(uploaded, among), have_a_row=have_a_row if once else ())
     return [(row, found) for row in rows if (found := known.of(row))]

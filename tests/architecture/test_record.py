@@ -27,6 +27,8 @@ NO_ACT = {
     "documents": {"_register", "_keep"},
     "letters": {"ask"},
     "nearness": {"find"},
+    "reading": {"read"},
+    "background": {"_ask", "_keep"},
     "studies": {"_keep"},
     "drafts": {"begin", "save", "add_paper", "remove_paper", "_deleted"},
     "audit": {"record"},

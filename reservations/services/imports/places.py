@@ -20,11 +20,25 @@ class Districts:
 
     def __init__(self, state: State) -> None:
         self._found: dict[str, set[District]] = {}
+        self._asked: dict[str, District | None] = {}
+        self._lying: dict[tuple[int, str], bool] = {}
         for district in District.objects.filter(state=state).select_related("division"):
             for word in (district.code, district.name_en, district.name_hi):
                 self._found.setdefault(same(word), set()).add(district)
 
     def get(self, written: str) -> District | None:
         """The one District of this code or name."""
+        if written not in self._asked:
+            self._asked[written] = self._find(written)
+        return self._asked[written]
+
+    def lies_in(self, district: District, written: str) -> bool:
+        """Whether the District lies in the Division of this code or name."""
+        asked = (district.pk, written)
+        if asked not in self._lying:
+            self._lying[asked] = means(district.division, written)
+        return self._lying[asked]
+
+    def _find(self, written: str) -> District | None:
         found = self._found.get(same(written), set())
         return next(iter(found)) if len(found) == 1 else None

@@ -27,7 +27,39 @@ class NewBody:
     parent_id: int | None = None
 
 
-def hindi_name_for(body: Body, written: str) -> str:
+@dataclass(frozen=True, slots=True)
+class OnRecord:
+    """What a file's row is held against of a body on record."""
+
+    pk: int
+    code: str
+    name_en: str
+    name_hi: str
+    panchayat: str
+    notified: bool
+    abolished: bool
+
+    def is_called(self, written: str) -> bool:
+        """Whether this is its name in one of the languages."""
+        if written in (self.name_en, self.name_hi):
+            return True
+        return places.same(written) in (places.same(self.name_en), places.same(self.name_hi))
+
+
+def on_record(state: State, kind: str) -> dict[str, OnRecord]:
+    """The bodies of a class by code, abolished ones among them."""
+    found = Body.objects.filter(state=state, kind=kind).values_list(
+        "pk", "code", "name_en", "name_hi", "panchayat", "notified", "valid_to"
+    )
+    return {row[1]: OnRecord(*row[:6], row[6] is not None) for row in found.iterator(chunk_size=5000)}
+
+
+def of_other_classes(state: State, kind: str) -> dict[str, str]:
+    """The classes of all other bodies of the State, by code."""
+    return dict(Body.objects.filter(state=state).exclude(kind=kind).values_list("code", "kind"))
+
+
+def hindi_name_for(body: OnRecord, written: str) -> str:
     """The Hindi name that a file gives to a body on record that has none of its own; empty otherwise."""
     lacking = body.name_hi == body.name_en
     return written if lacking and written and places.same(written) != places.same(body.name_en) else ""
@@ -69,7 +101,7 @@ class Descriptions:
         if district is None:
             text = _("a District of the State, by code or name")
             self.sheet.problem(row.line, "district", row.cells["district"], text)
-        elif row.cells["division"] and not places.means(district.division, row.cells["division"]):
+        elif row.cells["division"] and not self.districts.lies_in(district, row.cells["division"]):
             text = _("the Division of this District: {division}")
             self.sheet.problem(row.line, "division", row.cells["division"], text, division=district.division.name_en)
         return district

@@ -4,19 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.paginator import Paginator
-
 from reservations import words
 from reservations.formatting import language
 from reservations.law.refusals import Problem
-from reservations.models import Body, Figure, FigureImport, FigureSet
+from reservations.models import Body, Figure, FigureImport, FigureSet, StagedFigure
 from reservations.selectors import figures as selected
+from reservations.selectors import staged
 from reservations.services import explanations, layouts
-from reservations.services.imports.figures import FigureFile, FigureRow
 from reservations.services.imports.layouts import Layout
 
 A_PAGE = 100
 MOST_PROBLEMS = 200
+ALWAYS = ("population", "sc", "st")
 
 COLUMNS = words.FIGURE_COLUMNS
 
@@ -69,48 +68,56 @@ def named(columns: Iterable[str]) -> list[tuple[str, str]]:
     return [(column, str(COLUMNS[column])) for column in columns]
 
 
-def shown(uploaded: FigureImport, file: FigureFile, before: Mapping[str, int], number: str | None) -> dict[str, object]:
-    """Everything the preview of a file shows: one page of its rows, sums of all, the first problems and notes."""
-    page = Paginator(file.rows, A_PAGE).get_page(number)
-    changes = selected.changes(((row.code, row.population) for row in file.rows), before)
-    layout = layouts.shown_by(uploaded)
-    problems = in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layout)
-    notes = in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id, layout)
-    filled = {column for row in file.rows for column in row.more} | {"population", "sc", "st"}
-    filled |= {"bc"} if any(row.bc is not None for row in file.rows) else set()
-    new = file.new_bodies
+def shown(uploaded: FigureImport, asked: Mapping[str, str]) -> dict[str, object]:
+    """What the preview of a file shows: of each list the page that the address asks for."""
+    found, layout, state = uploaded.found, layouts.shown_by(uploaded), uploaded.state_id
+    page = staged.page(staged.rows(uploaded), A_PAGE, asked.get("page"))
+    jumps = staged.page(staged.jumps(uploaded), A_PAGE, asked.get("jumps"))
     return {
-        "file": file,
+        "found": found,
         "page": page,
-        "lines": [_line(row, changes) for row in page],
-        "columns": named([column for column in COLUMNS if column in filled]),
-        "problems": problems,
-        "problems_in_all": len(file.problems),
-        "notes": notes,
-        "notes_in_all": len(file.notes),
-        "new_in_all": len(new),
-        "new_bodies": new[:A_PAGE],
-        "left_out": [(words.BODY_CLASSES_PLURAL[kind], n) for kind, n in sorted(file.left_out.items())],
-        "totals": _sums(file.rows),
-        "jumps": sum(change.jumped for change in changes.values()),
-        "compared": bool(before),
+        "lines": [_line(row) for row in page],
+        "jumps": jumps,
+        "jump_lines": [_line(row) for row in jumps],
+        "entering": staged.page(staged.entering(uploaded), A_PAGE, asked.get("new")),
+        "columns": named([column for column in COLUMNS if column in {*ALWAYS, *found["columns"]}]),
+        "problems": in_words(map(staged.as_told, staged.problems(uploaded)[:MOST_PROBLEMS]), state, layout),
+        "groups": _groups(found["groups"], state, layout),
+        "notes": in_words(map(staged.as_told, staged.notes(uploaded)[:MOST_PROBLEMS]), state, layout),
+        "left_out": [(words.BODY_CLASSES_PLURAL[kind], n) for kind, n in sorted(found["left_out"].items())],
+        "totals": found["sums"],
+        "compared": found["compared"],
     }
 
 
-def _sums(rows: Sequence[FigureRow]) -> dict[str, int]:
-    sums = {column: sum(getattr(row, column) or 0 for row in rows) for column in selected.FIGURES}
-    return sums | {"seats": sum(row.more.get("seats", 0) for row in rows)}
+def _line(row: StagedFigure) -> Line:
+    figures = {column: getattr(row, column) for column in COLUMNS}
+    change = selected.Change(row.before, row.population) if row.before is not None else None
+    return Line(row.code, _name(row), figures, change, row.entering is not None, row.panchayat)
 
 
-def _line(row: FigureRow, changes: Mapping[str, selected.Change]) -> Line:
-    figures = {"population": row.population, "sc": row.sc, "st": row.st, "bc": row.bc, **row.more}
-    return Line(row.code, _name(row), figures, changes.get(row.code), row.new is not None, row.panchayat)
+def _name(row: StagedFigure) -> str:
+    if row.body is not None:
+        return row.body.name
+    return row.name_hi if language() == "hi" else row.name_en
 
 
-def _name(row: FigureRow) -> str:
-    if row.new is None:
-        return row.body.name if row.body else row.code
-    return row.new.name_hi or row.new.name_en if language() == "hi" else row.new.name_en
+@dataclass(frozen=True)
+class Group:
+    """Problems of one sort: the column, the first one's sentence, how many there are, the rows of the first."""
+
+    place: str
+    expected: str
+    number: int
+    rows: Sequence[int]
+
+
+def _groups(kept: Sequence[Mapping[str, Any]], state: str, layout: Layout | None) -> list[Group]:
+    told = [staged.problem_from(group) for group in kept]
+    return [
+        Group(line.place, line.expected, group["number"], [row for row in group["lines"] if row])
+        for group, line in zip(kept, in_words(told, state, layout), strict=True)
+    ]
 
 
 def in_words(problems: Iterable[Problem], state: str, layout: Layout | None = None) -> list[ProblemLine]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from reservations import column_words
-from reservations.forms.layouts import RepairsForm
+from reservations.forms.layouts import Matches, RepairsForm
 from reservations.law.refusals import Problem
 from reservations.models import FileImport
 from reservations.services import layouts
@@ -39,11 +39,10 @@ class TotalLine:
 
 
 def remarks_shown(
-    uploaded: Upload, remarks: Remarks, about: Iterable[Problem], have_a_row: Collection[str]
+    uploaded: Upload, remarks: Remarks, about: Iterable[Problem], suggested: Matches
 ) -> dict[str, object]:
-    """Everything that the template `parts/file_remarks.html` shows; `have_a_row` are the codes of the good rows."""
+    """Everything that the template `parts/file_remarks.html` shows; `suggested` are the bodies that rows may mean."""
     subject, layout = layouts.subject_of(uploaded), layouts.layout_of(uploaded)
-    found = layouts.suggestions(uploaded, remarks.unmatched, have_a_row)
     names = _names(uploaded, {repair.code for repair in remarks.repairs})
     repairs = [RepairLine(r.line, r.was, r.code, names.get(r.code, ""), r.why == ACCEPTED) for r in remarks.repairs]
     return {
@@ -57,7 +56,7 @@ def remarks_shown(
         "checked_totals": [_total(total, subject) for total in remarks.totals],
         "unread": remarks.unread[:MOST_SHOWN],
         "unread_in_all": len(remarks.unread),
-        "suggested": RepairsForm(rows=found) if found else None,
+        "suggested": RepairsForm(rows=suggested) if suggested else None,
     }
 
 

@@ -106,5 +106,5 @@ def _shown(uploaded: FileImport, file: HistoryFile, number: str | None) -> dict[
         "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
         "problems_in_all": len(file.problems),
         "notes": in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
-        **remarks_shown(uploaded, file.remarks, file.about, ()),
+        **remarks_shown(uploaded, file.remarks, file.about, layouts.suggestions(uploaded, file.remarks.unmatched)),
     }

@@ -61,6 +61,7 @@ def places_preview(request: OfficerRequest, pk: int) -> HttpResponse:
     if layouts.must_be_laid_out(uploaded):
         return redirect("places_columns", pk)
     file = file_imports.read_places(uploaded)
+    suggested = layouts.suggestions(uploaded, file.remarks.unmatched, {row.code for row in file.rows})
     act = Act(
         title=_("Preview of %(file)s") % {"file": uploaded.file_name},
         button=_("Save these Districts"),
@@ -72,7 +73,7 @@ def places_preview(request: OfficerRequest, pk: int) -> HttpResponse:
             "upload": uploaded,
             "file": file,
             "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layouts.shown_by(uploaded)),
-            **remarks_shown(uploaded, file.remarks, file.about, {row.code for row in file.rows}),
+            **remarks_shown(uploaded, file.remarks, file.about, suggested),
         },
     )
 

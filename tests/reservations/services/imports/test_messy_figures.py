@@ -4,10 +4,10 @@ import pytest
 
 from reservations.services.imports import layouts
 from reservations.services.imports.columns import columns
-from reservations.services.imports.figures import FigureFile, read_workbook
 from reservations.services.imports.workbooks import open_workbook
 from tests import factories
 from tests.messy import FILES, Comes, corporations
+from tests.reservations.services.imports.reading import FigureFile, read_workbook
 
 pytestmark = pytest.mark.django_db
 
