@@ -16,6 +16,12 @@ from reservations.services.bodies import Entry
 from reservations.services.imports import divisions, history
 
 YES, NO = "yes", "no"
+STANDINGS = {
+    register.COUNTED: pgettext_lazy("body", "counted"),
+    register.IN_COURT: _("in court"),
+    register.ABOLISHED: pgettext_lazy("body", "abolished"),
+    register.WITHOUT_CODE: pgettext_lazy("body", "without a Directory code"),
+}
 
 
 class HistoryForm(forms.Form):
@@ -87,6 +93,10 @@ class BodyFilter(forms.Form):
         label=_("Name or code"), required=False, max_length=100, widget=forms.TextInput(attrs={"type": "search"})
     )
     district = forms.ChoiceField(label=_("District"), required=False)
+    standing = forms.ChoiceField(
+        label=pgettext_lazy("of a body", "Standing"), required=False, choices=[("", _("Any")), *STANDINGS.items()]
+    )
+    on = DayField(label=_("On the day"), required=False)
 
     def __init__(self, data: Any, officer: Officer) -> None:
         super().__init__(data)
@@ -99,4 +109,5 @@ class BodyFilter(forms.Form):
         """What was asked for; what cannot be read narrows nothing."""
         self.is_valid()
         given = self.cleaned_data
-        return Wanted(given.get("kind") or self.kinds[0], given.get("q", ""), given.get("district", ""))
+        found = {"text": given.get("q", ""), "district": given.get("district", ""), "on": given.get("on")}
+        return Wanted(given.get("kind") or self.kinds[0], standing=given.get("standing", ""), **found)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.shortcuts import get_object_or_404
 
 from reservations.models import Body, Election, HistoryRow, Officer, OrderAct
 from reservations.selectors.orders import BY_COURT
@@ -58,3 +60,46 @@ def table(officer: Officer, kind: str, listed: Sequence[Body]) -> HistoryTable:
     return HistoryTable(
         elections, tuple(BodyHistory(b, tuple(found.get((b.pk, e.pk)) for e in elections)) for b in listed)
     )
+
+
+class Standing(StrEnum):
+    """Whether a row of the history counts, and why not."""
+
+    COUNTS = "counts"
+    CORRECTED = "corrected"
+    STRUCK = "struck"
+    NOT_IN_FORCE = "not_in_force"
+
+
+@dataclass(frozen=True)
+class Told:
+    """One row of a body's history, and how it stands; a corrected one has another after it."""
+
+    row: HistoryRow
+    standing: Standing
+
+    @property
+    def correctable(self) -> bool:
+        """Whether an officer may put another row in its place: the newest of those that files brought."""
+        return self.standing in (Standing.COUNTS, Standing.STRUCK) and self.row.order_id is None
+
+
+def of_body(body: Body) -> list[Told]:
+    """Every row that was ever recorded of a body, by election, corrected ones before their corrections."""
+    rows = body.history.select_related("election", "recorded_by", "superseded_by")
+    rows = rows.annotate(counts=Exists(counted().filter(pk=OuterRef("pk"))))
+    return [Told(row, _standing(row)) for row in rows.order_by("election__held_on", "pk")]
+
+
+def _standing(row: HistoryRow) -> Standing:
+    if vars(row)["counts"]:
+        return Standing.COUNTS
+    if hasattr(row, "superseded_by"):
+        return Standing.CORRECTED
+    return Standing.STRUCK if row.struck else Standing.NOT_IN_FORCE
+
+
+def row(officer: Officer, pk: int) -> HistoryRow:
+    """One row of the history of the officer's State, or 404."""
+    found = HistoryRow.objects.filter(election__state=officer.state).select_related("election", "body")
+    return get_object_or_404(found, pk=pk)

@@ -1,14 +1,15 @@
 """What bodies were on a day, which were constituted then, where they come from, and every act of their lives (C-23)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
+from django.utils.translation import get_language
 
 from reservations.law.terms import Origin
-from reservations.models import Body, BodyAct, District, Exercise
+from reservations.models import Body, BodyAct, BodyPart, District, Exercise
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,11 @@ class Entry:
     district: District
     lgd_code: str
 
+    @property
+    def name(self) -> str:
+        """The name in the active language."""
+        return self.name_hi if get_language() == "hi" else self.name_en
+
 
 def on(day: date, bodies: Iterable[Body]) -> dict[int, Entry]:
     """By id what each body was on a day: its entry now, with every later act undone, the latest first."""
@@ -28,16 +34,44 @@ def on(day: date, bodies: Iterable[Body]) -> dict[int, Entry]:
     later = BodyAct.objects.filter(effective_on__gt=day).order_by("-effective_on", "-pk")
     if len(entries) < FEW:
         later = later.filter(body__in=entries)
-    undone: dict[int, dict[str, Any]] = {}
-    for act in later:
-        undone.setdefault(act.body_id, {}).update(act.before)
-    places = _districts(undone.values())
-    for pk in undone.keys() & entries.keys():
-        before: dict[str, Any] = dict(undone[pk])
-        if "district" in before:
-            before["district"] = places[before["district"]]
-        entries[pk] = replace(entries[pk], **before)
+    acts = list(later)
+    districts = _districts(act.before for act in acts)
+    for act in acts:
+        if act.body_id in entries:
+            entries[act.body_id] = _before(entries[act.body_id], [act.before], districts)
     return entries
+
+
+@dataclass(frozen=True)
+class Life:
+    """A body with every act in which it had a part, the oldest first, and the Districts that they name, by id."""
+
+    body: Body
+    acts: Sequence[BodyAct]
+    districts: Mapping[int, District]
+
+    def on(self, day: date) -> Entry:
+        """What the body was on a day."""
+        now = Entry(self.body.name_en, self.body.name_hi, self.body.kind, self.body.district, self.body.lgd_code)
+        own = [act for act in reversed(self.acts) if act.body_id == self.body.pk]
+        return _before(now, [act.before for act in own if act.effective_on > day], self.districts)
+
+
+def life(body: Body) -> Life:
+    """The life of one body: its own acts and those in which it went into another."""
+    acts = BodyAct.objects.filter(Q(body=body) | Q(parts__body=body)).distinct()
+    parts = Prefetch("parts", BodyPart.objects.select_related("body"))
+    found = acts.select_related("body", "history_of", "recorded_by").prefetch_related(parts)
+    listed = list(found.order_by("effective_on", "pk"))
+    return Life(body, listed, _districts(entry for act in listed for entry in (act.before, act.after)))
+
+
+def _before(entry: Entry, undone: Iterable[Mapping[str, Any]], districts: Mapping[int, District]) -> Entry:
+    """An entry with acts undone, the latest first."""
+    for before in undone:
+        values: dict[str, Any] = {n: districts[v] if n == "district" else v for n, v in before.items()}
+        entry = replace(entry, **values)
+    return entry
 
 
 FEW = 500  # of more bodies the acts are not asked for one by one
@@ -92,13 +126,3 @@ def names(exercise: Exercise, found: Iterable[Origin]) -> dict[str, dict[str, st
     parts = {code for origin in found for code in origin.parts}
     bodies = Body.objects.filter(state=exercise.state_id, code__in=parts) if parts else ()
     return {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
-
-
-def acts(body: Body) -> QuerySet[BodyAct]:
-    """Every act in which a body had a part, its own and those in which it went into another, the oldest first."""
-    found = BodyAct.objects.filter(Q(body=body) | Q(parts__body=body)).distinct()
-    return (
-        found.select_related("body", "history_of", "recorded_by")
-        .prefetch_related("parts__body")
-        .order_by("effective_on", "pk")
-    )

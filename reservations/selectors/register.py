@@ -1,8 +1,10 @@
 """The register of bodies, Districts and uploaded files of a State, as its officers see them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from reservations.formatting import language
@@ -12,11 +14,32 @@ from reservations.selectors.bodies import matching
 
 @dataclass(frozen=True)
 class Wanted:
-    """What an officer looks for among the bodies of a class: text of a name or code, a District's code."""
+    """What an officer looks for among the bodies of a class.
+
+    Text of a name or code, a District's code, how the body stands, and the day on which it stands so.
+    """
 
     kind: str
     text: str = ""
     district: str = ""
+    standing: str = ""
+    on: date | None = None
+
+
+COUNTED, IN_COURT, ABOLISHED, WITHOUT_CODE = "counted", "in_court", "abolished", "without_lgd_code"
+
+
+def _standing(wanted: Wanted) -> Q:
+    """The bodies that stand as wanted, on the day wanted: abolished by then, in court, or without a Directory code."""
+    ended = Q(valid_to__lte=wanted.on) if wanted.on else Q(valid_to__isnull=False)
+    begun = Q(valid_from=None) | Q(valid_from__lte=wanted.on) if wanted.on else Q()
+    there = begun & (Q(valid_to=None) | Q(valid_to__gt=wanted.on) if wanted.on else Q(valid_to=None))
+    return {
+        COUNTED: there & Q(notified=True),
+        IN_COURT: there & Q(notified=False),
+        ABOLISHED: ended,
+        WITHOUT_CODE: there & Q(lgd_code=""),
+    }.get(wanted.standing, begun)
 
 
 def kinds(officer: Officer) -> dict[str, int]:
@@ -27,7 +50,8 @@ def kinds(officer: Officer) -> dict[str, int]:
 
 def bodies(officer: Officer, wanted: Wanted) -> QuerySet[Body]:
     """Bodies of one class of the officer's State, the closest first when a text is looked for, else by name."""
-    found = Body.objects.filter(state=officer.state, kind=wanted.kind).select_related("district__division", "parent")
+    found = Body.objects.filter(_standing(wanted), state=officer.state, kind=wanted.kind)
+    found = found.select_related("district__division", "parent")
     if wanted.district:
         found = found.filter(district__code=wanted.district)
     if wanted.text.strip():
@@ -39,6 +63,11 @@ def body(officer: Officer, code: str) -> Body:
     """One body of the officer's State, or 404."""
     found = Body.objects.filter(state=officer.state).select_related("state", "district__division", "parent")
     return get_object_or_404(found, code=code)
+
+
+def with_codes(officer: Officer, codes: Iterable[str]) -> QuerySet[Body]:
+    """The bodies of the officer's State that have these codes."""
+    return Body.objects.filter(state=officer.state, code__in=list(codes)).select_related("district").order_by("code")
 
 
 def districts(officer: Officer) -> QuerySet[District]:

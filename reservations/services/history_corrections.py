@@ -48,12 +48,17 @@ def correct(row: HistoryRow, correction: Correction, *, by: Officer, at: datetim
     return new
 
 
-def _obstacles(row: HistoryRow, correction: Correction) -> Iterator[Obstacle]:
+def in_the_way(row: HistoryRow) -> Iterator[Obstacle]:
+    """Why a row cannot be corrected at all: an order allotted it, or another row took its place."""
     if row.order_id is not None:
         text = _("What an order allotted is not corrected here: it counts while the order is in force.")
         yield Obstacle("C-35", text)
     if hasattr(row, "superseded_by"):
         yield Obstacle("C-41", _("This row was corrected meanwhile. Correct the newest one."))
+
+
+def _obstacles(row: HistoryRow, correction: Correction) -> Iterator[Obstacle]:
+    yield from in_the_way(row)
     same = all(getattr(row, name) == getattr(correction, name) for name in ("category", "kind", "sequence", "struck"))
     if same:
         yield Obstacle("C-41", _("Nothing would change."))

@@ -1,12 +1,16 @@
-"""Addresses of the register: bodies, Districts, the import of history, and from which election on history counts."""
+"""Addresses of the register: bodies, their acts, Districts; history, its corrections, and from when it counts."""
 
 from django.urls import URLPattern, path
 
-from reservations.views.desk import bodies, exercises, history, places
+from reservations.views.desk import bodies, body_acts, exercises, history, history_corrections, places
 
 urlpatterns: list[URLPattern] = [
     path("desk/bodies/", bodies.bodies_desk, name="bodies_desk"),
-    path("desk/bodies/<str:body_code>/", bodies.body_write, name="body_write"),
+    path("desk/bodies/<str:body_code>/", bodies.body_desk, name="body_desk"),
+    path("desk/bodies/<str:body_code>/correct/", bodies.body_write, name="body_write"),
+    path("desk/bodies/<str:body_code>/acts/<str:kind>/", body_acts.body_act, name="body_act"),
+    path("desk/register/new/", body_acts.body_new, name="body_new"),
+    path("desk/history/<int:pk>/correct/", history_corrections.history_correct, name="history_correct"),
     path(
         "desk/exercises/<slug:code>/first-election/", exercises.exercise_first_election, name="exercise_first_election"
     ),

@@ -24,6 +24,7 @@ from reservations.models import (
     FigureImport,
     FigureSet,
     FileImport,
+    HistoryRow,
     Holiday,
     LotPool,
     Officer,
@@ -137,6 +138,7 @@ def _published() -> Known:
     return {
         "document": codes.printed(document.code),
         "proof": str(proof.pk),
+        "history_row": str(HistoryRow.objects.order_by("pk")[0].pk),
         "figure_set": str(FigureSet.objects.get().pk),
         "holiday": str(Holiday.objects.filter(state="IN-UP").order_by("held_on")[0].pk),
         "figure_document": str(_document_of_figures().pk),

@@ -12,7 +12,7 @@ from reservations.law.files.cells import Sheet
 from reservations.law.files.tables import TableRow
 from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
-from reservations.services.imports import digits, headers
+from reservations.services.imports import digits, headers, spans
 from reservations.services.imports.workbooks import Table, Workbook, column_letter
 
 LOOKED_AT = 40  # rows in which a header is looked for
@@ -165,7 +165,7 @@ def rows(
     chosen = [(name, layout.columns.get(name)) for name in (*needed, *further)]
     header = [list(row) for row in table.rows[first - 1 : last]]
     width = max(map(len, header)) if workbook.format == "csv" else 0
-    found = False
+    found, several = False, spans.said_for_several(table, last, layout.columns)
     for number, cells in enumerate(table.rows[last:], last + 1):
         length = len(cells)
         if not length or cells in header:  # the header of a further printed page
@@ -176,6 +176,7 @@ def rows(
             sheet.problem(number, "", ",".join(cells), text, wanted=width, found=length)
             continue
         named = {n: cells[c] if c is not None and c < length else "" for n, c in chosen}
+        named |= several.get(number, {})
         of_a_body = named["code"][-1:].isdigit()
         yield SheetRow(number, named, () if of_a_body else tuple(c for c in cells if c and not NUMBER.fullmatch(c)))
     if not found:

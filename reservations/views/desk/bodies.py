@@ -1,4 +1,4 @@
-"""The register of bodies: every class with its search, and the entry of one body."""
+"""The register of bodies: every class with its search, one body with its time line, and its entry."""
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -11,8 +11,10 @@ from reservations.forms.register import BodyFilter, BodyForm
 from reservations.selectors import register
 from reservations.services import bodies as entries
 from reservations.services import clock
+from reservations.views import lifeline
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
+from reservations.views.desk.body_acts import offered
 from reservations.workflow.roles import Role
 
 A_PAGE = 50
@@ -35,19 +37,37 @@ def bodies_desk(request: OfficerRequest) -> HttpResponse:
     return render(request, "reservations/desk/bodies.html", context)
 
 
+@require_safe
+@officer_required(*READERS)
+def body_desk(request: OfficerRequest, body_code: str) -> HttpResponse:
+    """One body: its entry, where it comes from, past names, and the time line of its acts and elections."""
+    body = register.body(request.user, body_code)
+    drafts = request.user.role == Role.DRAFTER
+    context = {
+        "body": body,
+        "drafts": drafts,
+        "acts": offered(body) if drafts else [],
+        "names": lifeline.past_names(body),
+        "timeline": lifeline.for_officers(body, drafts=drafts),
+    }
+    return render(request, "reservations/desk/body.html", context)
+
+
 @officer_required(Role.DRAFTER)
 def body_write(request: OfficerRequest, body_code: str) -> HttpResponse:
-    """Change a body's entry: names, District, court, from when until when it exists."""
+    """Correct a body's entry: names, District, court, from when it exists."""
     body = register.body(request.user, body_code)
     form = BodyForm(posted(request), officer=request.user, body=body)
-    back = reverse("bodies_desk") + f"?kind={body.kind}"
+    back = reverse("body_desk", args=[body.code])
     act = Act(
-        title=body.name,
+        title=_("Correct the entry"),
         button=_("Save the entry"),
         back=back,
-        trail=(back, _("Register of bodies")),
+        trail=(reverse("bodies_desk") + f"?kind={body.kind}", _("Register of bodies"), back, body.name),
         done=_("The entry was changed."),
-        lead=_("The code is the body’s identity: renamed or moved to another District it stays the same body (C-23)."),
+        lead=_(
+            "For a slip, and for what a court says. What a notification changes is recorded as an act, with its date."
+        ),
     )
 
     def write() -> None:

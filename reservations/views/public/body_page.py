@@ -12,11 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from reservations import words
-from reservations.models import HistoryRow, Order, ScheduleEntry
+from reservations.models import Body, Order, ScheduleEntry
 from reservations.selectors.offices import Office
 from reservations.selectors.standings import OF_OFFICES
 from reservations.services import explanations, nearness
 from reservations.services.explanations import Ranking, Row
+from reservations.views import lifeline
 from reservations.views.public.order_page import Published, published, source
 
 
@@ -113,15 +114,14 @@ Event = dict[str, Any]
 
 def _timeline(shown: Published, office: Office) -> list[Event]:
     """Elections, versions of every order and court's orders about this body, oldest first; then what comes next."""
-    past = [*_elections(shown, office), *_versions(shown, office), *_acts(shown, office)]
+    past = [*_lifeline(shown, office), *_versions(shown, office), *_acts(shown, office)]
     return [*sorted(past, key=lambda event: str(event["sort"])), *_next(shown)]
 
 
-def _elections(shown: Published, office: Office) -> Iterable[Event]:
-    rows = HistoryRow.objects.filter(body__code=office.code, body__state=shown.order.state_of_id)
-    for row in rows.select_related("election"):
-        on = row.election.held_on
-        yield {"sort": on, "at": on, "text": _("General election:"), "category": row.category, "state": "done"}
+def _lifeline(shown: Published, office: Office) -> Iterable[Event]:
+    """The elections with past names and classes, and what became of the body, as the register has it today."""
+    body = Body.objects.filter(code=office.code, state=shown.order.state_of_id).select_related("district").first()
+    return lifeline.for_everybody(body) if body else ()
 
 
 def _versions(shown: Published, office: Office) -> Iterable[Event]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from reservations.models import Body, Exercise
@@ -113,9 +114,21 @@ class TestOrigins:
         assert lineage.origins(exercise) == ()
 
 
-class TestActs:
-    def test_its_own_and_those_in_which_it_went_into_another(self, body: Body) -> None:
+class TestLife:
+    def test_its_own_acts_and_those_in_which_it_went_into_another(self, body: Body) -> None:
         act(body, renamed("Prayagraj", "प्रयागराज", EARLY))
         made = BodyFactory(code="M")
         act(made, merger(body, made, history_of=made, reason="x"))
-        assert [(each.kind, each.body) for each in lineage.acts(body)] == [("renamed", body), ("merged", made)]
+        life = lineage.life(Body.objects.get(pk=body.pk))
+        assert [(each.kind, each.body) for each in life.acts] == [("renamed", body), ("merged", made)]
+
+    def test_what_it_was_on_a_day(self, body: Body) -> None:
+        there = DistrictFactory(name_en="Kaushambi", code="KSB")
+        act(body, renamed("Prayagraj", "प्रयागराज", EARLY))
+        act(body, change(Kind.MOVED, entry={"district": there.pk}))
+        life = lineage.life(Body.objects.get(pk=body.pk))
+        then = life.on(date(2018, 10, 15))
+        assert (then.name_en, then.name_hi, then.district) == ("Allahabad", "इलाहाबाद", body.district)
+        with translation.override("hi"):
+            assert life.on(date(2025, 3, 31)).name == "प्रयागराज"
+        assert life.on(date(2025, 4, 1)).district == there

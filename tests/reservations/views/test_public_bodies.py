@@ -1,5 +1,7 @@
 """The page of an office: category, story, every step, ranking, how close it was, the past; and the search."""
 
+from datetime import date
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -10,6 +12,7 @@ from reservations.models import Body, OrderVersion
 from reservations.services import clock, orders
 from reservations.workflow.roles import Role
 from tests import factories
+from tests.reservations.services.lineage.acting import Kind, act, change, held, renamed
 from tests.reservations.views import stages
 from tests.reservations.views.reading import banner, main, page, part, visible
 
@@ -229,3 +232,31 @@ class TestTheRegisterOfReadings:
     def test_choices_name_their_options_and_default(self, client: Client) -> None:
         text = visible(page(client, "/en/readings/").split('id="C-40"')[1].split("</section>")[0])
         assert "(if nothing else is chosen)" in text
+
+
+@pytest.mark.usefixtures("version")
+class TestItsPast:
+    """The time line has past categories with the name and class of that time, and what became of the body."""
+
+    def test_a_name_and_class_of_that_time(self, client: Client) -> None:
+        agra = Body.objects.get(code="UP-NN-01")
+        held(agra, "BC", date(2006, 10, 1), kind="municipal_council")
+        act(agra, renamed("Agravan", "अग्रवन"))
+        text = visible(part(page(client, AGRA), "time"))
+        assert "General election (then Agra, Municipal Council): Backward Classes" in text
+        assert "Renamed: Agra → Agravan 407/9-1-2025, 20 March 2025" in text
+        with translation.override("hi"):
+            assert "आगरा → अग्रवन" in visible(part(page(client, "/hi/orders/NN-2028/bodies/UP-NN-01/"), "time"))
+
+    def test_a_corrected_row_is_shown_beside_its_correction(self, client: Client) -> None:
+        agra = Body.objects.get(code="UP-NN-01")
+        row = held(agra, "BC")
+        held(agra, "SC", supersedes=row, cause="A slip", recorded_by=factories.officer())
+        text = visible(part(page(client, AGRA), "time"))
+        assert "General election: Backward Classes does not count: corrected" in text
+        assert "General election: Scheduled Castes" in text
+        assert "A slip" not in text
+
+    def test_directory_codes_are_for_officers(self, client: Client) -> None:
+        act(Body.objects.get(code="UP-NN-01"), change(Kind.LGD_CODE, entry={"lgd_code": "249061"}))
+        assert "249061" not in page(client, AGRA)

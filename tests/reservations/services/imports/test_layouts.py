@@ -91,6 +91,14 @@ class TestRows:
         assert [(row.line, row.cells["code"], row.cells["bc"]) for row in rows] == [(2, "A-1", ""), (4, "A-2", "")]
         assert problems == []
 
+    def test_a_district_merged_over_its_bodies_is_that_of_each_a_figure_only_the_first_ones(self):
+        header = "Code|District|Population|SC|ST|OBC"
+        merged = (Merge(2, 1, 3, 1), Merge(2, 2, 3, 2))
+        workbook = book(table(header, "A-1|Agra|10|1|0|0", "A-2|||1|0|0", "B-1|Etah|5|1|0|0", merged=merged))
+        rows, _problems = taken(workbook, layouts.proposed(workbook, WANTED))
+        found = [(row.cells["code"], row.cells["district"], row.cells["population"]) for row in rows]
+        assert found == [("A-1", "Agra", "10"), ("A-2", "Agra", ""), ("B-1", "Etah", "5")]
+
     def test_a_header_that_stands_again_on_a_further_page_is_no_row(self):
         workbook = book(table(PLAIN, "A-1|1|0|0|0", PLAIN, "A-2|1|0|0|0"))
         rows, problems = taken(workbook, layouts.proposed(workbook, WANTED))
