@@ -43,14 +43,15 @@ def _value(value: object) -> str:
     return str(value)
 
 
-def _roles(codes: str) -> str:
-    return ", ".join(str(words.ROLES[code]) for code in codes.split())
+def _listed(table: Mapping[str, Promise]) -> Callable[[str], str]:
+    return lambda codes: ", ".join(str(table[code]) for code in codes.split())
 
 
 _CODES: Mapping[str, Callable[[str], Promise | str]] = {
     "state": lambda code: words.ORDER_STATES[code],
     "event": lambda code: EVENTS[code],
-    "roles": _roles,
+    "roles": _listed(words.ROLES),
+    "states": _listed(words.ORDER_STATES),
 }
 
 

@@ -24,6 +24,7 @@ from reservations.selectors.proofs import Place
 from reservations.services import clock
 from reservations.services import proofs as services
 from reservations.views.access import OfficerRequest, officer_required, posted
+from reservations.views.desk import withheld
 from reservations.views.desk.acting import Act, answer
 from reservations.workflow.roles import Role
 
@@ -45,6 +46,10 @@ def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpRe
     order, draft = draft_of(request, code)
     item = _district(request, draft, district)
     is_open = selected.still_open(order, draft)
+    may = {
+        "may_record": is_open and request.user.role in RECORDERS,
+        "may_waive": is_open and request.user.role == Role.APPROVER,
+    }
     context = {
         "order": order,
         "draft": draft,
@@ -53,8 +58,8 @@ def proofs_district(request: OfficerRequest, code: str, district: str) -> HttpRe
         "window": window_of(draft),
         "is_open": is_open,
         "own_body": item.places[0].body if request.user.role == Role.MUNICIPALITY_OFFICER else None,
-        "may_record": is_open and request.user.role in RECORDERS,
-        "may_waive": is_open and request.user.role == Role.APPROVER,
+        **may,
+        "withheld": withheld.of_proofs(is_open=is_open, missing=item.missing, **may),
     }
     return render(request, "reservations/proofs/district.html", context)
 

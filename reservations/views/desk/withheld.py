@@ -25,6 +25,14 @@ NEWEST = Obstacle("C-37", gettext_noop("These are the newest figures of this cla
 NO_FIRST = Obstacle("P-03", gettext_noop("This law counts no first election."))
 NO_LOT = Obstacle("M-05", gettext_noop("The newest computation waits for no lot."))
 TWO_PROGRAMS = Obstacle("F11", gettext_noop("Two programs must agree. Nobody can lift this check."))
+RECORDERS = Obstacle(
+    "F32", gettext_noop("Proofs are recorded by the District's office, the body's own office or the drafter.")
+)
+WAIVED_BY = Obstacle("C-31", gettext_noop("A missing proof is waived by the approver alone, in writing."))
+CLOSED = Obstacle(
+    "C-31", gettext_noop("The record is closed: this draft no longer stands, or the final order was issued.")
+)
+ALL_PROVED = Obstacle("C-31", gettext_noop("Every place is proved or waived."))
 HAS_ORDER = Obstacle("", gettext_noop("The exercise has its order already."))
 
 
@@ -45,6 +53,13 @@ def with_others(*roles: Role) -> Obstacle:
     """The act belongs to other roles, which are named."""
     text = gettext_noop("Your role does not include this; it is with: %(roles)s.")
     return Obstacle("F32", text, {"roles": " ".join(roles)})
+
+
+def only_while(states: Collection[str], state: str) -> Obstacle:
+    """The act belongs to other states of the order, which are named."""
+    text = gettext_noop("Only while the order is: %(states)s. Now it is: %(state)s.")
+    named = [each for each in OrderState if each in states]
+    return Obstacle("", text, {"states": " ".join(named), "state": state})
 
 
 def _roles_of(event: str, state: str = "") -> set[Role]:
@@ -68,7 +83,8 @@ def of_order(
         elif next_one and event in leading_on:
             why = (with_others(*sorted(_roles_of(event, order.state))),)
         else:
-            why = (ORDER.not_from_here(event, order.state),) if mine else ()
+            sources = {state for row in ORDER.table if row.event == event for state in row.sources}
+            why = (only_while(sources, order.state),) if mine else ()
         at_the_head = told is not None and event == told.event and event in known
         if why and not at_the_head:
             found.append(Withheld(EVENTS[event], why))
@@ -83,13 +99,13 @@ def of_preparing(
         return []
     drafted, published = (order.state == state for state in (OrderState.DRAFTED, OrderState.PUBLISHED))
     why = {
-        "write": NOT_PREPARED if published else None,
-        "use_computation": NO_NEWER if drafted else None,
-        "prepare_final": BEING_PREPARED if published and preparing else None,
+        "write": (NOT_PREPARED if published else None, (OrderState.DRAFTED, OrderState.PUBLISHED)),
+        "use_computation": (NO_NEWER if drafted else None, (OrderState.DRAFTED,)),
+        "prepare_final": (BEING_PREPARED if published and preparing else None, (OrderState.PUBLISHED,)),
     }
     return [
-        Withheld(EVENTS[act], (reason or ORDER.not_from_here(act, order.state),))
-        for act, reason in why.items()
+        Withheld(EVENTS[act], (reason or only_while(states, order.state),))
+        for act, (reason, states) in why.items()
         if act not in offered
     ]
 
@@ -132,3 +148,11 @@ def of_computation(
             found.append(Withheld(_("Lift a blocking check"), (TWO_PROGRAMS,) if check.id == RECOUNT else not_mine))
     told = [each for each in found if each.obstacles]
     return [each for place, each in enumerate(told) if each not in told[:place]]
+
+
+def of_proofs(*, is_open: bool, may_record: bool, may_waive: bool, missing: int) -> list[Withheld]:
+    """Recording and waiving the proofs of a District."""
+    record = CLOSED if not is_open else None if may_record else RECORDERS
+    waive = CLOSED if not is_open else WAIVED_BY if not may_waive else None if missing else ALL_PROVED
+    acts = {_("Record a proof"): record, _("Waive a missing proof"): waive}
+    return [Withheld(act, (why,)) for act, why in acts.items() if why is not None]

@@ -40,9 +40,9 @@ class TestAnOrder:
     def test_to_the_drafter_of_a_published_draft(self, drafter: Client) -> None:
         factories.published()
         found = told(drafter, "order_desk", "NN-2028")
-        assert found["Submit for approval"] == ("An order that is “Published” does not allow “Submit for approval”.")
+        assert found["Submit for approval"] == "Only while the order is: Being drafted. Now it is: Published."
         assert found["Change the wording"] == "The final order has not been prepared. C-39"
-        assert "does not allow" in found["Use a newer computation"]
+        assert found["Use a newer computation"] == "Only while the order is: Being drafted. Now it is: Published."
         assert found["Approve as final"] == "Your role does not include this; it is with: Approver. F32"
         assert "Prepare the final order" not in found
 
@@ -133,6 +133,30 @@ class TestAComputation:
         computation = factories.computed(factories.started(factories.castes_in_kanpur_alone()))
         assert "Choose a reading" in told(auditor, "computation", computation.exercise.code, 1)
         assert told(drafter, "computation", computation.exercise.code, 1) == {}
+
+
+class TestProofs:
+    DISTRICT = ("proofs_district", "NN-2028", "Agra")
+
+    def test_the_drafter_records_and_does_not_waive(self, drafter: Client) -> None:
+        factories.published()
+        assert told(drafter, *self.DISTRICT) == {
+            "Waive a missing proof": "A missing proof is waived by the approver alone, in writing. C-31"
+        }
+
+    def test_the_approver_waives_and_does_not_record(self, approver: Client) -> None:
+        version = factories.published()
+        found = told(approver, *self.DISTRICT)
+        assert set(found) == {"Record a proof"}
+        assert found["Record a proof"].endswith("the body's own office or the drafter. F32")
+        factories.waived(version)
+        assert told(approver, *self.DISTRICT)["Waive a missing proof"] == "Every place is proved or waived. C-31"
+
+    def test_after_the_final_order_both_are_over(self, drafter: Client) -> None:
+        factories.finalised()
+        found = told(drafter, *self.DISTRICT)
+        assert set(found) == {"Record a proof", "Waive a missing proof"}
+        assert all(why.startswith("The record is closed") for why in found.values())
 
 
 class TestTheWords:
