@@ -20,6 +20,7 @@ from reservations.services.imports.workbooks import Table, Workbook, column_lett
 SHOWN = 3  # values of a column beside its name
 LONGEST = 40
 LONGEST_CHOICE = 80
+SAME = 100  # names that are alike in every letter
 
 Labels = Mapping[str, Any]
 Matches = Iterable[tuple[Unmatched, Sequence[Suggestion]]]
@@ -99,15 +100,17 @@ class ColumnsForm(forms.Form):
             self.fields[name] = forms.ChoiceField(
                 label=labels[name],
                 choices=[("", _("not in the file")), *said],
-                required=name in wanted.needed,
+                required=name in wanted.needed and name != "code",
                 initial=str(column) if column in values else "",
                 help_text=format_lazy(_("First values: {values}"), values=shown) if shown else "",
                 error_messages={"required": _("Choose the column of the file that has it.")},
             )
 
     def clean(self) -> dict[str, Any]:
-        """Two fields never have the same column."""
+        """Two fields never have the same column; the code may be missing only where a name tells the body."""
         cleaned = super().clean() or self.cleaned_data
+        if layouts.missing(["code"], {name: 0 for name, column in cleaned.items() if column}):
+            self.add_error("code", gettext("Choose the column of the file that has it, or that of the names."))
         first: dict[str, str] = {}
         for name, column in list(cleaned.items()):
             if column and first.setdefault(column, name) != name:
@@ -121,7 +124,11 @@ class ColumnsForm(forms.Form):
 
 
 class RepairsForm(forms.Form):
-    """For rows whose code is of nothing on record, the body that each means; nothing is chosen beforehand."""
+    """For rows whose code is of nothing on record, the body that each means.
+
+    Only where one body alone has a name like it, and that is the same name, it stands chosen; nothing is done until
+    the officer sends it.
+    """
 
     def __init__(self, *args: Any, rows: Matches, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -134,6 +141,7 @@ class RepairsForm(forms.Form):
                 label=gettext("Row %(number)s: %(written)s") % {"number": row.line, "written": written},
                 choices=[("", gettext("as it is written")), *said],
                 required=False,
+                initial=found[0].body.code if len(found) == 1 and found[0].alike == SAME else "",
             )
 
 

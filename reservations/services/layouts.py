@@ -133,7 +133,7 @@ def lay_out(uploaded: Upload, layout: Layout, *, by: Officer, at: datetime) -> N
     uploaded = _still_open(uploaded, by)
     fields = wanted_of(uploaded)
     chosen = list(layout.columns.values())
-    if not set(fields.needed) <= set(layout.columns) or len(set(chosen)) < len(chosen):
+    if layouts.missing(fields.needed, layout.columns) or len(set(chosen)) < len(chosen):
         raise NotAllowed([Obstacle("C-37", _("Each field that is needed must have a column of its own."))])
     before = layout_of(uploaded)
     if before is None or (before.sheet, before.header) != (layout.sheet, layout.header):

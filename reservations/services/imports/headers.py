@@ -12,6 +12,7 @@ NUKTA, CANDRABINDU, ANUSVARA = "\u093c", "\u0901", "\u0902"
 PARTS = re.compile(r"[/|\n()\[\]{}]|[–—]| - ")
 ABBREVIATED = re.compile(r"(?<=[\u0904-\u0963])[0०.॰](?=$|[^0-9०-९])")
 MARKS = re.compile(r"[^\w\u0900-\u097f]|_|[।॥]")
+YEAR = re.compile(r"(?:19|20)[0-9]{2}|[१२][०९][०-९]{2}")
 DEVANAGARI = re.compile(r"[\u0904-\u0939]")
 NASAL = {"ण्ड": "ंड", "न्द": "ंद", "न्त": "ंत", "म्ब": "ंब", "म्भ": "ंभ", "ञ्च": "ंच", "ङ्ग": "ंग"}
 
@@ -60,7 +61,7 @@ class Vocabulary:
     def _of_bodies(self) -> list[tuple[re.Pattern[str], str]]:
         """Where constituencies have a panchayat, its words mean that; elsewhere a panchayat is the body itself."""
         if self.told_apart:
-            return [_phrases(synonyms.PANCHAYATS, "panchayat"), _phrases(synonyms.BODIES, "body")]
+            return [_phrases(synonyms.PANCHAYATS, "panchayat"), _phrases((*synonyms.BODIES, *synonyms.SEATS), "body")]
         return [_phrases((*synonyms.PANCHAYATS, *synonyms.BODIES), "body")]
 
     def _spelt(self, text: str) -> str:
@@ -71,7 +72,7 @@ class Vocabulary:
 
     def _kept(self, text: str) -> str:
         """The words that matter."""
-        return " ".join(word for word in self._spelt(text).split() if word not in NOISE)
+        return " ".join(word for word in self._spelt(text).split() if word not in NOISE and not YEAR.fullmatch(word))
 
     def of(self, heading: str) -> Meaning | None:
         """The one field that a heading, or each of its parts in two languages, means; None when it means none."""

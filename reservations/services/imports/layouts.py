@@ -184,10 +184,16 @@ def rows(
         sheet.stop_on_problems()
 
 
+def missing(needed: Iterable[str], columns: Mapping[str, int]) -> list[str]:
+    """The fields that still need a column. A file with names may be without codes: then an officer matches each row."""
+    named = "name" in columns or "name_hi" in columns
+    return [name for name in needed if name not in columns and not (name == "code" and named)]
+
+
 def may_have_totals(workbook: Workbook, layout: Layout) -> bool:
     """Whether a row below the header has a code that is missing or has no digit at its end."""
-    column, last = layout.columns.get("code", 0), layout.header[1]
-    return any(
+    column, last = layout.columns.get("code"), layout.header[1]
+    return column is None or any(
         row and not (len(row) > column and row[column][-1:].isdigit())
         for table in workbook.tables
         if table.name == layout.sheet
@@ -212,7 +218,7 @@ def _table(workbook: Workbook, layout: Layout, sheet: Sheet) -> Table:
 
 def _check(sheet: Sheet, table: Table, layout: Layout, needed: Iterable[str]) -> None:
     line, header = layout.header[0], list(table.rows[layout.header[0] - 1])
-    for column in needed:
+    for column in needed if layout.plain else missing(needed, layout.columns):
         if column not in layout.columns:
             sheet.problem(line, column, ", ".join(header), _("a column with this name in the header"))
     for column in layout.columns:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 # Said of a column, but no part of what it counts.
 NOISE = """the of as per in by at and total persons person no nos number numbers figures data details detail year census
-2001 2011 2021 all sum के की का को में एवं तथा और अनुसार जनगणना वर्ष सन् सन कुल योग संख्या व्यक्ति व्यक्तियों विवरण"""
+all sum के की का को में एवं तथा और अनुसार जनगणना वर्ष सन् सन कुल योग संख्या व्यक्ति व्यक्तियों विवरण"""
 
 # A count of persons: what is left beside it says whose.
 MEASURES = "population pop जनसंख्या आबादी"
@@ -19,8 +19,9 @@ BODIES = (
     "local body", "urban local body", "local bodies", "ulb", "municipal corporation", "municipal council",
     "nagar palika parishad", "nagar palika", "nagar nigam", "municipality", "town", "nikay", "nagar nikay",
     "स्थानीय निकाय", "नगरीय निकाय", "नगर निकाय", "निकाय", "नगर निगम", "नगर पालिका परिषद", "नगरपालिका परिषद",
-    "नगर पालिका", "नगरपालिका", "constituency", "ward", "निर्वाचन क्षेत्र", "वार्ड", "प्रादेशिक निर्वाचन क्षेत्र", "नगर",
+    "नगर पालिका", "नगरपालिका", "नगर",
 )  # fmt: skip
+SEATS = ("constituency", "ward", "निर्वाचन क्षेत्र", "वार्ड", "प्रादेशिक निर्वाचन क्षेत्र")  # bodies that have a panchayat
 PANCHAYATS = (
     "kshettra panchayat", "kshetra panchayat", "zila panchayat", "zilla panchayat", "gram panchayat", "nagar panchayat",
     "panchayat", "क्षेत्र पंचायत", "जिला पंचायत", "ग्राम पंचायत", "नगर पंचायत", "पंचायत",
@@ -40,7 +41,7 @@ COUNTED: Mapping[str, str] = {
     अनु जन जाति, अनुसूचित जन जाति, अ ज जा, अजजा, एसटी, एस टी""",
     "bc": """bc, obc, p bc, p obc, backward classes, backward class, other backward classes, other backward class,
     पिछड़ा वर्ग, पिछड़े वर्ग, पिछड़ा वर्गों, पिछड़ी जाति, अन्य पिछड़ा वर्ग, अन्य पिछड़े वर्ग, पि वर्ग, पि व, अ पि व, ओबीसी, ओ बी सी""",
-    "seats": "seats, seat, wards, members, body wards, वार्ड, वार्डों, वार्डो, सदस्य, सदस्यों, स्थान, स्थानों, पदों",
+    "seats": "seats, seat, wards, members, body wards, वार्डों, वार्डो, सदस्य, सदस्यों, स्थान, स्थानों, पदों",
 }
 DESCRIBED: Mapping[str, str] = {
     "code": """code, lgd code, lgd, body code, code body, body lgd code, lgd code body, town code, town village,
@@ -54,7 +55,7 @@ DESCRIBED: Mapping[str, str] = {
     "notified": "notified, election notified, अधिसूचित",
     "panchayat": "panchayat, panchayat code, code panchayat, पंचायत, पंचायत कोड",
     "election": """election, date election, election date, day election, general election, date general election,
-    निर्वाचन, निर्वाचन तिथि, निर्वाचन दिनांक, सामान्य निर्वाचन, चुनाव, चुनाव तिथि, मतदान तिथि""",
+    date poll, poll date, निर्वाचन, निर्वाचन तिथि, निर्वाचन दिनांक, सामान्य निर्वाचन, चुनाव, चुनाव तिथि, मतदान तिथि""",
     "category": """category, reservation, reserved, reserved for, reservation category, reservation status, status,
     आरक्षण, आरक्षण श्रेणी, आरक्षण स्थिति, आरक्षित श्रेणी, श्रेणी, वर्ग, आवंटन""",
     "sequence": "sequence, turn, order allotment, sequence allotment, आवंटन क्रम, चक्रानुक्रम, चक्रानुक्रम क्रम",

@@ -47,6 +47,9 @@ class TestOneHeading:
             ("मंडल का नाम", "division"),
             ("Number of Wards", "seats"),
             ("वार्डों की संख्या", "seats"),
+            ("Census 2011 Population", "population"),
+            ("BC (2022)", "bc"),
+            ("ओ.बी.सी.", "bc"),
         ],
     )
     def test_it_is_known_by_its_synonyms(self, heading, field):
@@ -54,7 +57,22 @@ class TestOneHeading:
 
     @pytest.mark.parametrize(
         "heading",
-        ["क्रम संख्या", "क्र0सं0", "S.No.", "SC/ST", "SC Male", "TOT_M", "P_06", "Remarks", "Total", "योग", "2011", ""],
+        [
+            "क्रम संख्या",
+            "क्र0सं0",
+            "S.No.",
+            "SC/ST",
+            "SC Male",
+            "TOT_M",
+            "P_06",
+            "Ward",
+            "वार्ड",
+            "Remarks",
+            "Total",
+            "योग",
+            "2011",
+            "",
+        ],
     )
     def test_serial_numbers_halves_and_mixtures_mean_nothing(self, heading):
         assert meaning(heading) is None
@@ -88,7 +106,12 @@ class TestOneHeading:
 
     @pytest.mark.parametrize(
         ("heading", "field"),
-        [("Date of election", "election"), ("आरक्षण की श्रेणी", "category"), ("Order of allotment", "sequence")],
+        [
+            ("Date of election", "election"),
+            ("वर्ष 2017 में आरक्षण", "category"),
+            ("आरक्षण की श्रेणी", "category"),
+            ("Order of allotment", "sequence"),
+        ],
     )
     def test_history_has_its_own_words(self, heading, field):
         assert meaning(heading, frozenset(("election", "code", "category", "kind", "sequence"))) == field

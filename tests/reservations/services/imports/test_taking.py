@@ -32,7 +32,7 @@ class TestLostZeros:
     def test_a_code_on_record_is_always_itself(self):
         assert taken("123|x||1", on_record=["123", "00123"])[0] == ["123"]
 
-    @given(st.sets(st.from_regex(r"[0-9]{1,6}", fullmatch=True), min_size=1))
+    @given(st.sets(st.text("0123456789", min_size=1, max_size=6), min_size=1, max_size=8))
     def test_a_code_without_zeros_comes_back_to_itself_or_to_nothing(self, on_record):
         codes = Codes(on_record)
         for code in on_record:

@@ -134,6 +134,21 @@ class TestRepairs:
         assert "No problem was found in 2 rows." in said
         assert "Problems in the file" in text(drafter.post(repairs, {"row_5": ""}, follow=True))
 
+    def test_a_file_without_codes_is_matched_by_its_names_when_the_officer_sends_them(self, drafter, state):
+        header = "निकाय का नाम,जनसंख्या,अनु0 जाति,अनु0 जनजाति,पिछड़ा वर्ग"
+        rows = ("आगरा,1000,100,10,300", "फिरोजाबाद,500,50,0,100")
+        page = drafter.get(confirmed(drafter, upload(drafter, sheet(*rows, header=header))).url)
+        chosen = {name: field.initial for name, field in page.context["suggested"].fields.items()}
+        assert chosen == {"row_4": "0012", "row_5": "A-2"}
+        assert "Problems in the file" in text(page)
+        repairs = reverse("figures_repairs", args=[FigureImport.objects.get().pk])
+        assert "No problem was found in 2 rows." in text(drafter.post(repairs, chosen, follow=True))
+
+    def test_a_file_with_neither_codes_nor_names_is_told(self, drafter, state):
+        address = upload(drafter, sheet(*ROWS))
+        [told] = errors(confirmed(drafter, address, code="", name_hi=""))
+        assert told == "Choose the column of the file that has it, or that of the names."
+
     def test_a_row_can_only_mean_a_body_on_record(self, drafter, state):
         self.preview(drafter, *ROWS)
         repairs = reverse("figures_repairs", args=[FigureImport.objects.get().pk])
