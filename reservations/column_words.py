@@ -1,24 +1,12 @@
-"""The columns of officers' files and tables, as people read them."""
+"""The columns of officers' files, as people read them."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-FIGURES: dict[str, Promise] = {
-    "population": _("Population"),
-    "sc": _("Scheduled Castes"),
-    "st": _("Scheduled Tribes"),
-    "bc": _("Backward Classes"),
-    "seats": _("Seats"),
-    "families_sc": _("Families of Scheduled Castes"),
-    "families_st": _("Families of Scheduled Tribes"),
-    "families_bc": _("Families of Backward Classes"),
-    "panchayat_population": _("Population of the panchayat"),
-    "panchayat_sc": _("Scheduled Castes of the panchayat"),
-    "panchayat_st": _("Scheduled Tribes of the panchayat"),
-    "panchayat_bc": _("Backward Classes of the panchayat"),
-}
+from reservations import words
+
 FIELDS: dict[str, Promise] = {
-    **FIGURES,
+    **words.FIGURE_COLUMNS,
     "code": _("Permanent code"),
     "name": _("Name in English"),
     "name_hi": _("Name in Hindi"),

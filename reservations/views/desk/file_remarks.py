@@ -10,6 +10,7 @@ from reservations.forms.layouts import Matches, RepairsForm
 from reservations.law.refusals import Problem
 from reservations.models import FileImport
 from reservations.services import layouts
+from reservations.services.imports.layouts import Layout
 from reservations.services.imports.taking import ACCEPTED, Remarks
 from reservations.services.imports.totals import CheckedTotal
 from reservations.services.layouts import Upload
@@ -47,17 +48,24 @@ def remarks_shown(
     repairs = [RepairLine(r.line, r.was, r.code, names.get(r.code, ""), r.why == ACCEPTED) for r in remarks.repairs]
     return {
         "layout": layout,
-        "several_sheets": len((uploaded.sheets or {}).get("tables", ())) > 1,
+        "other_sheets": _other_sheets(uploaded, layout),
         "columns_url": reverse(f"{subject}_columns", args=[uploaded.pk]) if uploaded.sheets else "",
         "repairs_url": reverse(f"{subject}_repairs", args=[uploaded.pk]),
         "file_notes": in_words(about, uploaded.state_id),
         "repairs": [line for line in repairs if line.accepted or remarks.repaired <= MOST_SHOWN],
         "repaired": remarks.repaired,
-        "checked_totals": [_total(total, subject) for total in remarks.totals],
+        "checked_totals": [_total(total, subject) for total in remarks.totals[:MOST_SHOWN]],
+        "totals_in_all": len(remarks.totals),
         "unread": remarks.unread[:MOST_SHOWN],
         "unread_in_all": len(remarks.unread),
         "suggested": RepairsForm(rows=suggested) if suggested else None,
     }
+
+
+def _other_sheets(uploaded: Upload, layout: Layout | None) -> list[tuple[str, int]]:
+    """The sheets that are not read, with their rows."""
+    found = (uploaded.sheets or {}).get("tables", [])
+    return [(each["name"], each["number"]) for each in found if layout and each["name"] != layout.sheet]
 
 
 def _names(uploaded: Upload, codes: Collection[str]) -> Mapping[str, str]:

@@ -161,6 +161,12 @@ class TestRepairs:
         assert "Row 6, “कुल योग”, 2 rows" in said
         assert "Row 6 H · पिछड़ा वर्ग 401 the sum of the 2 rows that the total “कुल योग” adds up: 400" in said
 
+    def test_the_sheets_that_are_not_read_are_told(self, drafter):
+        corporations()
+        said = text(drafter.get(upload(drafter, FILES["hidden.xlsx"].content(), "hidden.xlsx")))
+        assert "Sheet: 2011. Header in row 1." in said
+        assert "The sheet “2001” was not read" in said
+
     def test_it_is_the_drafters_and_only_posted(self, drafter, approver, state):
         self.preview(drafter, *ROWS)
         repairs = reverse("figures_repairs", args=[FigureImport.objects.get().pk])
