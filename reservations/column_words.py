@@ -18,6 +18,9 @@ FIELDS: dict[str, Promise] = {
     "election": _("Day of the general election"),
     "category": _("Category"),
     "sequence": _("Place in the order of allotment"),
+    "lgd_code": _("Code of the Local Government Directory"),
+    "valid_from": _("Constituted on"),
+    "valid_to": _("Abolished on"),
 }
 OF_DISTRICTS: dict[str, Promise] = {
     **FIELDS,

@@ -13,7 +13,7 @@ from reservations.models import Body, District, Officer, State
 from reservations.selectors import register
 from reservations.selectors.register import Wanted
 from reservations.services.bodies import Entry
-from reservations.services.imports import divisions, history
+from reservations.services.imports import bodies, divisions, history
 
 YES, NO = "yes", "no"
 STANDINGS = {
@@ -49,6 +49,16 @@ class PlacesForm(forms.Form):
         most=divisions.MOST_BYTES,
         label=_("File with the Districts (XLSX, XLS, ODS or CSV)"),
         help_text=_("One row for each District: its code, its names and those of its Division in both languages."),
+    )
+
+
+class BodiesForm(forms.Form):
+    """The file with the bodies."""
+
+    file = SizedFileField(
+        most=bodies.MOST_BYTES,
+        label=_("File with the bodies (XLSX, XLS, ODS or CSV)"),
+        help_text=_("One row for each body: its code, class, names and District, and its Directory code."),
     )
 
 

@@ -1,4 +1,4 @@
-"""Files of history and of Districts: kept at upload, looked at, and confirmed; all of it is saved or nothing."""
+"""Files of history, Districts and bodies: kept at upload, looked at, and confirmed; all of it is saved or nothing."""
 
 from datetime import datetime
 
@@ -10,11 +10,15 @@ from reservations.law.days import IST
 from reservations.law.refusals import BadInput
 from reservations.models import FileImport, Officer, State
 from reservations.services import audit, layouts
-from reservations.services.imports import divisions, files, history
+from reservations.services.imports import bodies, divisions, files, history
 from reservations.services.imports.workbooks import Workbook
 from reservations.services.roles import must_be_drafter
 
-UPLOADED = {FileImport.Subject.HISTORY: "upload_history", FileImport.Subject.PLACES: "upload_places"}
+UPLOADED = {
+    FileImport.Subject.HISTORY: "upload_history",
+    FileImport.Subject.PLACES: "upload_places",
+    FileImport.Subject.BODIES: "upload_bodies",
+}
 
 
 @transaction.atomic
@@ -66,6 +70,16 @@ def read_places(uploaded: FileImport) -> divisions.PlacesFile:
     except BadInput as bad:
         return divisions.PlacesFile((), bad.problems)
     return divisions.read_workbook(uploaded.state, workbook, layouts.layout_of(uploaded), uploaded.repairs)
+
+
+def read_bodies(uploaded: FileImport, *, at: datetime) -> bodies.BodiesFile:
+    """What a file of bodies says, by its layout and repairs, read against the register on the day of `at`."""
+    try:
+        workbook = _workbook(uploaded, bodies.MOST_BYTES)
+    except BadInput as bad:
+        return bodies.BodiesFile((), bad.problems)
+    layout, today = layouts.layout_of(uploaded), at.astimezone(IST).date()
+    return bodies.read_workbook(uploaded.state, workbook, layout, uploaded.repairs, today=today)
 
 
 def confirmed_once(uploaded: FileImport, at: datetime) -> bool:

@@ -12,7 +12,7 @@ from reservations.law.refusals import BadInput
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, ColumnMapping, District, FigureImport, FileImport, Officer, State
 from reservations.services import audit
-from reservations.services.imports import columns, divisions, files, history, layouts
+from reservations.services.imports import bodies, columns, divisions, files, history, layouts
 from reservations.services.imports.layouts import Layout, Wanted
 from reservations.services.imports.suggestions import OnRecord, Suggestion, Suggestions, Unmatched
 from reservations.services.imports.workbooks import Merge, Table, Workbook
@@ -21,12 +21,17 @@ from reservations.workflow.machine import NotAllowed, Obstacle
 
 Upload = FigureImport | FileImport
 FIGURES = "figures"
+OF_SUBJECTS: Mapping[str, Wanted] = {
+    FileImport.Subject.HISTORY: history.FIELDS,
+    FileImport.Subject.PLACES: divisions.FIELDS,
+    FileImport.Subject.BODIES: bodies.FIELDS,
+}
 SEEN = 60  # rows of each sheet that are kept for the page of the columns
 MOST_SUGGESTED = 50  # rows for which bodies are looked for at a time: somebody reads them
 
 
 def subject_of(uploaded: Upload) -> str:
-    """What a file tells: figures, history, places."""
+    """What a file tells: figures, history, places, bodies."""
     return FIGURES if isinstance(uploaded, FigureImport) else uploaded.subject
 
 
@@ -34,7 +39,7 @@ def wanted(state: str, subject: str, kind: str) -> Wanted:
     """The fields of a file of a subject."""
     if subject == FIGURES:
         return columns.columns(state, kind)
-    return history.FIELDS if subject == FileImport.Subject.HISTORY else divisions.FIELDS
+    return OF_SUBJECTS[subject]
 
 
 def wanted_of(uploaded: Upload) -> Wanted:

@@ -4,7 +4,7 @@ from django.urls import URLPattern, path
 
 from reservations.views.desk import layouts
 
-SUBJECTS = ("figures", "history", "places")
+SUBJECTS = ("figures", "history", "places", "bodies")
 
 urlpatterns: list[URLPattern] = [
     address

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from reservations.views.desk import bodies, body_acts, exercises, history, history_corrections, places
+from reservations.views.desk import bodies, bodies_import, body_acts, exercises, history, history_corrections, places
 
 urlpatterns: list[URLPattern] = [
     path("desk/bodies/", bodies.bodies_desk, name="bodies_desk"),
@@ -10,6 +10,8 @@ urlpatterns: list[URLPattern] = [
     path("desk/bodies/<str:body_code>/correct/", bodies.body_write, name="body_write"),
     path("desk/bodies/<str:body_code>/acts/<str:kind>/", body_acts.body_act, name="body_act"),
     path("desk/register/new/", body_acts.body_new, name="body_new"),
+    path("desk/register/import/", bodies_import.bodies_import, name="bodies_import"),
+    path("desk/register/import/<int:pk>/", bodies_import.bodies_preview, name="bodies_preview"),
     path("desk/history/<int:pk>/correct/", history_corrections.history_correct, name="history_correct"),
     path(
         "desk/exercises/<slug:code>/first-election/", exercises.exercise_first_election, name="exercise_first_election"

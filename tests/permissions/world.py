@@ -176,10 +176,12 @@ def _files(state: State, by: Officer) -> Known:
     row: FigureImport = figures.upload(state, "municipal_corporation", corporations, by=by, at=at)
     past = "election,code,category\n2017-11-22,UP-NN-01,UR\n"
     district = "code,name,name_hi,division,division_hi\nUP-NEW,New,नया,Agra,आगरा\n"
+    town = "code,name,kind,district\nUP-NP-77,Newtown,nagar_panchayat,UP-AGRA\n"
     return {
         "figure_import": str(row.pk),
         "history_import": str(kept("history", past, kind="municipal_corporation", source="Gazette of 2017").pk),
         "places_import": str(kept("places", district).pk),
+        "bodies_import": str(kept("bodies", town).pk),
     }
 
 

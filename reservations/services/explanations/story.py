@@ -30,7 +30,7 @@ def story(result: Json, working: Json, code: str) -> str:
 def _of_its_lineage(working: Json, code: str) -> list[str]:
     told = (f"{lineage.ORIGIN}-", f"{SET_ASIDE}-")
     own = [check for check in working["checks"] if check["codes"] == [code] and check["name"].startswith(told)]
-    return [check_text(check, working) + "." for check in own]
+    return [_("{sentence}.").format(sentence=check_text(check, working)) for check in own]
 
 
 def _of_its_category(trace: Trace, result: Json, code: str) -> str:

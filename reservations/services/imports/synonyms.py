@@ -58,6 +58,9 @@ DESCRIBED: Mapping[str, str] = {
     date poll, poll date, निर्वाचन, निर्वाचन तिथि, निर्वाचन दिनांक, सामान्य निर्वाचन, चुनाव, चुनाव तिथि, मतदान तिथि""",
     "category": """category, reservation, reserved, reserved for, reservation category, reservation status, status,
     आरक्षण, आरक्षण श्रेणी, आरक्षण स्थिति, आरक्षित श्रेणी, श्रेणी, वर्ग, आवंटन""",
+    "lgd_code": "directory code, local government directory code, एलजीडी निर्देशिका कोड",
+    "valid_from": "valid from, constituted on, date constitution, गठन तिथि, गठन दिनांक",
+    "valid_to": "valid to, abolished on, समाप्ति तिथि, समाप्ति दिनांक",
     "sequence": "sequence, turn, order allotment, sequence allotment, आवंटन क्रम, चक्रानुक्रम, चक्रानुक्रम क्रम",
 }
 # In a file of Districts the code and the names are the District's.

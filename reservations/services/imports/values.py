@@ -67,4 +67,11 @@ def day(written: str) -> str:
     return number
 
 
-READ: Mapping[str, Callable[[str], str]] = {"category": category, "kind": kind, "notified": answer, "election": day}
+READ: Mapping[str, Callable[[str], str]] = {
+    "category": category,
+    "kind": kind,
+    "notified": answer,
+    "election": day,
+    "valid_from": day,
+    "valid_to": day,
+}
