@@ -3,9 +3,11 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from reservations.models import Officer
@@ -22,6 +24,10 @@ class OfficerAccounts(DefaultAccountAdapter):
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def get_login_redirect_url(self, request: HttpRequest) -> str:
+        """An officer of a State comes to the desk."""
+        return reverse("desk") if getattr(request.user, "state_id", None) else str(settings.LOGIN_REDIRECT_URL)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count the tries; the one that is too many is put on record for the account it named."""

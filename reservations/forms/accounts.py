@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.password_validation import password_validators_help_text_html, validate_password
-from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 
 from reservations import words
@@ -105,7 +105,7 @@ class AcceptForm(forms.Form):
     username = LineField(
         label=_("User name"),
         max_length=150,
-        validators=[UnicodeUsernameValidator()],
+        validators=[RegexValidator(r"^[\w.@+-]+\Z", _("Only letters, digits and @ . + - _ are possible."))],
         help_text=_("Letters, digits and @ . + - _ only; you sign in with it."),
     )
     password1 = forms.CharField(

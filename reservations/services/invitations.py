@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 from django.core.signing import BadSignature, Signer
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Invitation, Officer, State
@@ -91,8 +91,9 @@ def accept(invitation: Invitation, username: str, password: str, *, at: datetime
     row = _locked(invitation, at)
     if selected.standing(row, at) != Standing.OPEN:
         raise refused("", _("This invitation is too old."))
+    taken = refused("", _("Another account has this user name."))
     if Officer.objects.filter(username__iexact=username).exists():
-        raise refused("", _("Another account has this user name."))
+        raise taken
     officer = Officer(
         username=username,
         email=row.email,
@@ -104,7 +105,11 @@ def accept(invitation: Invitation, username: str, password: str, *, at: datetime
         designation_hi=row.designation_hi,
     )
     officer.set_password(password)
-    officer.save(force_insert=True)
+    try:
+        with transaction.atomic():
+            officer.save(force_insert=True)
+    except IntegrityError as just_now:
+        raise taken from just_now
     row.officer, row.accepted_at = officer, at
     row.save(update_fields=["officer", "accepted_at"])
     audit.record("accept_invitation", row, by=officer, at=at, account=officer.pk)

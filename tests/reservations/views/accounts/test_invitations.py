@@ -109,7 +109,7 @@ class TestAccepting:
         [
             ({"username": "agra", "password1": "short", "password2": "short"}, "at least 12 characters"),
             ({"username": "agra", "password1": PASSWORD, "password2": "other"}, "the same password each time"),
-            ({"username": "a b", "password1": PASSWORD, "password2": PASSWORD}, "Letters, digits"),
+            ({"username": "a b", "password1": PASSWORD, "password2": PASSWORD}, "Only letters, digits"),
             (
                 {"username": "TAKEN", "password1": PASSWORD, "password2": PASSWORD},
                 "Another account has this user name.",
