@@ -49,7 +49,7 @@ def site(loaded: Site, db: None) -> Site:
     return loaded
 
 
-TAKING_IS_AN_ACT = ("objections:officer_paper", "lot_scan", "proof_file")
+TAKING_IS_AN_ACT = ("objections:officer_paper", "lot_scan", "proof_file", "figure_file", "figure_document")
 
 
 @pytest.mark.parametrize("name", TABLE)
