@@ -61,6 +61,14 @@ MODES: Words = MappingProxyType(
         "mail": pgettext_lazy("way of filing", "by e-mail"),
     }
 )
+NOTIFIED_COUNTERS: Words = MappingProxyType(
+    {
+        "department": pgettext_lazy("counter", "Department"),
+        "directorate": pgettext_lazy("counter", "Directorate"),
+        "district_magistrate": pgettext_lazy("counter", "District Magistrate"),
+        "municipality": pgettext_lazy("counter", "Municipality"),
+    }
+)
 COLUMNS: Words = MappingProxyType(
     {
         "population": _("Total population"),

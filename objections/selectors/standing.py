@@ -56,6 +56,15 @@ def standing(order: Order, at: datetime, body: Body | None = None) -> Standing:
     return Standing(order, draft, windows.status(draft, at, body), closed)
 
 
+def standing_on_arrival(order: Order, arrived_at: datetime, body: Body | None = None) -> Standing:
+    """The same for a paper that arrived then: it is to the draft that was the last one at that instant (C-32)."""
+    drafts = orders.published_versions(order).exclude(stage=OrderVersion.Stage.FINAL)
+    draft = drafts.filter(published_at__lte=arrived_at).select_related("computation", "order__state_of").last()
+    draft = draft or drafts.select_related("computation", "order__state_of").first()  # in the minute of publication
+    closed = Closed.NOT_PUBLISHED if draft is None else ENDED.get(OrderState(order.state))
+    return Standing(order, draft, windows.status(draft, arrived_at, body), closed)
+
+
 @dataclass(frozen=True)
 class Office:
     """One office of a published version, as frozen: names and figures."""

@@ -20,7 +20,7 @@ VIEWS = [path for app in ("reservations", "objections") for path in sorted((ROOT
 WRITES = {"create", "get_or_create", "update_or_create", "bulk_create", "bulk_update", "save", "update", "delete"}
 NO_ROWS = {"", "digest", "found"}  # a function of that name, a hash, a set
 
-# No act of an officer: work of machines that can be done again, and drafts of citizens before they are filed.
+# No act of an officer: work of machines that can be done again, and drafts before they are filed.
 NO_ACT = {
     "jobs": {"ask", "reap", "queue_failed_again", "_take", "beat", "_finish"},
     "anchors": {"make"},
@@ -31,6 +31,7 @@ NO_ACT = {
     "background": {"_ask", "_keep"},
     "studies": {"_keep"},
     "drafts": {"begin", "save", "add_paper", "remove_paper", "_deleted"},
+    "counter": {"begin"},
     "audit": {"record"},
 }
 Function = ast.FunctionDef
