@@ -36,9 +36,9 @@ class Tally:
         )
 
 
-def is_late(place: Place, first: date | None) -> bool:
-    """Whether a place is proved on a day later than the first day of publication: it moves the window (C-31)."""
-    return place.proof is not None and first is not None and place.proof.published_on > first
+def is_late(place: Place, last: date | None) -> bool:
+    """Whether a place is proved on a day later than the closing first published allows: it moved that out (C-31)."""
+    return place.proof is not None and last is not None and place.proof.published_on > last
 
 
 def standing(place: Place) -> str:
@@ -48,12 +48,12 @@ def standing(place: Place) -> str:
     return "waived" if place.waiver is not None else "missing"
 
 
-def tally(places: Iterable[Place], first: date | None) -> Tally:
+def tally(places: Iterable[Place], last: date | None) -> Tally:
     """The places counted; each is proved, waived or missing, never two of them."""
     listed = list(places)
     stands = [standing(place) for place in listed]
     return Tally(
-        len(listed), stands.count("proved"), stands.count("waived"), sum(is_late(place, first) for place in listed)
+        len(listed), stands.count("proved"), stands.count("waived"), sum(is_late(place, last) for place in listed)
     )
 
 
@@ -117,13 +117,13 @@ class DistrictProgress:
         return self.bodies.missing
 
 
-def of(items: Iterable[DistrictProofs], first: date | None) -> list[DistrictProgress]:
-    """Each District counted, in the order given; `first` is the first day of publication of the draft."""
-    return [_counted(item, first) for item in items]
+def of(items: Iterable[DistrictProofs], last: date | None) -> list[DistrictProgress]:
+    """Each District counted, in the order given; `last` is the last day that is not late."""
+    return [_counted(item, last) for item in items]
 
 
-def _counted(item: DistrictProofs, first: date | None) -> DistrictProgress:
-    return DistrictProgress(item, *(tally(item.of(kind), first) for kind in ProofKind))
+def _counted(item: DistrictProofs, last: date | None) -> DistrictProgress:
+    return DistrictProgress(item, *(tally(item.of(kind), last) for kind in ProofKind))
 
 
 def total(rows: Iterable[DistrictProgress], part: Callable[[DistrictProgress], Tally]) -> Tally:
@@ -142,9 +142,9 @@ def narrowed(rows: Sequence[DistrictProgress], *, missing: bool, division: str) 
     return [row for row in rows if division in ("", row.division.code) and (row.missing or not missing)]
 
 
-def last_published(rows: Iterable[DistrictProgress], first: date | None) -> Place | None:
-    """The place that was published last of all and later than the draft itself: it moved the window out."""
-    late = [place for place in _places(rows) if is_late(place, first)]
+def last_published(rows: Iterable[DistrictProgress], last: date | None) -> Place | None:
+    """The place that was published last of all and late: it moved the closing to where it is."""
+    late = [place for place in _places(rows) if is_late(place, last)]
     return max(late, key=_day, default=None)
 
 

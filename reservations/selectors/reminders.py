@@ -55,9 +55,9 @@ def missing_for(officer: Officer, draft: OrderVersion) -> list[Place]:
 
 
 def late(draft: OrderVersion, at: datetime, missing: Iterable[Place] | None = None) -> list[DistrictProofs]:
-    """The Districts of which something is missing after the draft's own day: each day more moves the closing out."""
-    first = windows.first_day(draft)
-    if first is None or today(at) <= first:
+    """The Districts with something missing that, published today, would move the closing out."""
+    last = windows.last_day(windows.current(draft))
+    if last is None or today(at) <= last:
         return []
     return desk.by_district(proofs.missing(draft) if missing is None else missing)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -81,10 +81,16 @@ def current(version: OrderVersion, body: Body | None = None) -> Window | None:
     return _covering(_newest_first(version, body), body)
 
 
-def first_day(version: OrderVersion) -> date | None:
-    """The day of publication with which the version's first window was opened: what is published later is late."""
-    first = version.windows.order_by("number").first()
-    return first.published_on if first else None
+def last_day(window: Window | None) -> date | None:
+    """The last day of publication that the window's closing allows: a later one moves it out (C-31)."""
+    if window is None:
+        return None
+    return window.closes_at.astimezone(days.IST).date() - timedelta(days=days.CLEAR_DAYS + 1)
+
+
+def first(version: OrderVersion) -> Window | None:
+    """The window with which the version was published."""
+    return version.windows.order_by("number").first()
 
 
 def _newest_first(version: OrderVersion, body: Body | None) -> list[Window]:

@@ -151,10 +151,10 @@ def _late(letter: OfficerLetter) -> Text | None:
         _("%(district)s: %(number)s missing") % {"district": item.district.name, "number": indian(item.missing)}
         for item in found
     ]
+    not_proved = _("These Districts lack proofs; what is published there after %(day)s moves the closing out:")
     return _("%(code)s: Districts are late") % {"code": letter.version.order.code}, [
         _head(letter),
-        _("In these Districts the draft is not proved to be published; it is since %(day)s on the site:")
-        % {"day": day(windows.first_day(letter.version))},
+        not_proved % {"day": day(windows.last_day(windows.current(letter.version)))},
         _listed(counted),
         _("A place that cannot be proved may be waived in writing."),
         _page_of(letter),

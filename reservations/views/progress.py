@@ -34,8 +34,8 @@ def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
     own = selected.own_district(request.user)
     if own is not None:
         return redirect("proofs_district", code, own.code)
-    first, switch = windows.first_day(draft), reminders.switch(order)
-    every, form, shown = _narrowed(request, draft, first)
+    last, switch = windows.last_day(windows.first(draft)), reminders.switch(order)
+    every, form, shown = _narrowed(request, draft, last)
     table = ProgressTable(shown, address=lambda row: _address(order, row))
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     context = {
@@ -47,7 +47,7 @@ def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
         "shown": shown,
         "districts": len(every),
         "incomplete": sum(bool(row.missing) for row in every),
-        "mover": progress.last_published(every, first),
+        "mover": progress.last_published(every, last),
         "window": window_of(draft),
         "reminders_on": switch is None or switch.on,
         "reminders_set": switch,
@@ -61,9 +61,9 @@ def proofs_order(request: OfficerRequest, code: str) -> HttpResponse:
 Narrowed = tuple[list[DistrictProgress], ProgressFilter, list[DistrictProgress]]
 
 
-def _narrowed(request: OfficerRequest, draft: OrderVersion, first: date | None) -> Narrowed:
+def _narrowed(request: OfficerRequest, draft: OrderVersion, last: date | None) -> Narrowed:
     """Every District, the filter, and the Districts that it leaves."""
-    every = progress.of(selected.of_draft(draft, request.user).districts, first)
+    every = progress.of(selected.of_draft(draft, request.user).districts, last)
     form = ProgressFilter(request.GET, divisions=progress.divisions(every))
     return every, form, progress.narrowed(every, **form.wanted())
 
@@ -77,17 +77,17 @@ def _address(order: Order, row: DistrictProgress) -> str:
 def proofs_csv(request: OfficerRequest, code: str) -> StreamingHttpResponse:
     """Every place of the Districts that the filter leaves, one a line, for a spreadsheet."""
     order, draft = draft_of(request, code)
-    first = windows.first_day(draft)
-    _every, _form, shown = _narrowed(request, draft, first)
+    last = windows.last_day(windows.first(draft))
+    _every, _form, shown = _narrowed(request, draft, last)
     headers = {
         "Content-Disposition": f'attachment; filename="{order.code}-{draft.number}-proofs.csv"',
         "X-Content-Type-Options": "nosniff",
     }
-    lines = spreadsheet.lines(COLUMNS, list(_rows(shown, first)))
+    lines = spreadsheet.lines(COLUMNS, list(_rows(shown, last)))
     return StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8", headers=headers)
 
 
-def _rows(shown: Iterable[DistrictProgress], first: date | None) -> Iterator[list[object]]:
+def _rows(shown: Iterable[DistrictProgress], last: date | None) -> Iterator[list[object]]:
     for row in shown:
         for place in row.item.places:
             proof, body = place.proof, place.body
@@ -101,7 +101,7 @@ def _rows(shown: Iterable[DistrictProgress], first: date | None) -> Iterator[lis
                 body.name if body else None,
                 progress.standing(place),
                 proof.published_on.isoformat() if proof else None,
-                progress.is_late(place, first),
+                progress.is_late(place, last),
                 proof.place if proof else None,
                 proof.page if proof else None,
                 proof.officer if proof else None,

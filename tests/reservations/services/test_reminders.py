@@ -66,7 +66,7 @@ class TestToWhom:
             "approver@example.org": "late",
         }
 
-    def test_nothing_is_late_on_the_draft_s_own_day(self, draft: OrderVersion) -> None:
+    def test_nothing_is_late_while_the_closing_allows_it(self, draft: OrderVersion) -> None:
         assert "approver@example.org" not in asked(draft, draft.published_at)
 
     def test_the_day_before_the_end_is_said(self, draft: OrderVersion) -> None:
