@@ -183,11 +183,13 @@ def _still_open(uploaded: Upload, by: Officer) -> Upload:
 
 
 def on_record(uploaded: Upload, among: Collection[str] | None = None) -> list[OnRecord]:
-    """What a row of the file may be of: the bodies of its class, all or those with these codes; or the Districts."""
+    """What a row of the file may be of: the bodies of its class, or of all; of these codes, if told; or the Districts."""
     if subject_of(uploaded) == FileImport.Subject.PLACES:
         found = District.objects.filter(state_id=uploaded.state_id).order_by("code")
         return [OnRecord(d.code, d.name_en, d.name_hi) for d in found]
-    bodies = Body.objects.filter(state_id=uploaded.state_id, kind=uploaded.kind, valid_to=None).order_by("code")
+    bodies = Body.objects.filter(state_id=uploaded.state_id, valid_to=None).order_by("code")
+    if uploaded.kind:
+        bodies = bodies.filter(kind=uploaded.kind)
     if among is not None:
         bodies = bodies.filter(code__in=among)
     return [

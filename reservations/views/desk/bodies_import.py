@@ -79,6 +79,7 @@ def bodies_preview(request: OfficerRequest, pk: int) -> HttpResponse:
 
 def _shown(file: BodiesFile, uploaded: FileImport, number: str | None) -> dict[str, object]:
     layout = layouts.shown_by(uploaded)
+    suggested = layouts.suggestions(uploaded, file.remarks.unmatched, {row.code for row in file.rows if row.body})
     return {
         "file": file,
         "page": Paginator(file.rows, A_PAGE).get_page(number),
@@ -86,5 +87,5 @@ def _shown(file: BodiesFile, uploaded: FileImport, number: str | None) -> dict[s
         "changed": sum(bool(row.given) for row in file.rows),
         "problems": in_words(file.problems[:MOST_PROBLEMS], uploaded.state_id, layout),
         "notes": in_words(file.notes[:MOST_PROBLEMS], uploaded.state_id, layout),
-        **remarks_shown(uploaded, file.remarks, file.about, {row.code for row in file.rows}),
+        **remarks_shown(uploaded, file.remarks, file.about, suggested),
     }
