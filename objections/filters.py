@@ -9,6 +9,8 @@ from django.utils.translation import pgettext_lazy
 
 from objections import words
 from objections.forms.steps import WHOLE_ORDER
+from objections.models import Objection
+from objections.selectors.several import bodies_of, in_district, to_body
 from reservations.formatting import language
 from reservations.models import Body, District, Officer, Order
 from reservations.workflow.roles import Role
@@ -57,7 +59,7 @@ class Common(django_filters.FilterSet):
         return rows.filter(found)
 
     def of_body(self, rows: Rows, name: str, value: str) -> Rows:
-        return rows.filter(body=None) if value == WHOLE_ORDER else rows.filter(body__code=value)
+        return rows.filter(body=None) if value == WHOLE_ORDER else rows.filter(to_body(value))
 
     def of_ground(self, rows: Rows, name: str, value: str) -> Rows:
         return rows.filter(ground=value)
@@ -79,7 +81,7 @@ class RegisterFilter(Common):
 
     def __init__(self, *args: Any, order: Order, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.offer_bodies(Body.objects.filter(objections__order=order).distinct())
+        self.offer_bodies(bodies_of(Objection.objects.filter(order=order)))
 
 
 class QueueFilter(Common):
@@ -92,9 +94,10 @@ class QueueFilter(Common):
 
     def __init__(self, *args: Any, officer: Officer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.officer = officer
         fields = self.form.fields
-        bodies = Body.objects.filter(objections__order__state_of=officer.state).distinct()
-        districts = District.objects.filter(bodies__objections__order__state_of=officer.state).distinct()
+        bodies = bodies_of(Objection.objects.filter(order__state_of=officer.state))
+        districts = District.objects.filter(pk__in=bodies.order_by().values("district"))
         if officer.role == Role.DISTRICT_OFFICER:
             bodies = bodies.filter(district=officer.district)
             del fields["district"]
@@ -108,4 +111,4 @@ class QueueFilter(Common):
         return rows.filter(order__code=value)
 
     def of_district(self, rows: Rows, name: str, value: str) -> Rows:
-        return rows.filter(body__district__code=value)
+        return rows.filter(in_district(District.objects.filter(state=self.officer.state, code=value).first()))

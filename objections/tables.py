@@ -1,5 +1,6 @@
 """The public register and the officers' queue as tables."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -8,12 +9,12 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from objections import words
 from objections.disputed_steps import StepNames
 from objections.models import Objection
-from reservations.formatting import day, language
+from reservations.formatting import day, indian, language
 from reservations.templatetags.ui import mark
 
 NO_WRAP = {"cell": {"class": "nb"}}
@@ -36,8 +37,16 @@ def ground_words(ground: str, step: Any) -> str:
 
 
 def body_words(row: dict[str, Any]) -> str:
-    """The body's name in the active language, or the whole order."""
-    return str(row[f"body_{language()}"] or _("The whole order"))
+    """The body's name in the active language, with how many further ones; or the whole order."""
+    return and_further(str(row[f"body_{language()}"] or ""), row["further_bodies"])
+
+
+def and_further(name: str, further: Sequence[str]) -> str:
+    """Agra and 2 further offices; without a name, the whole order."""
+    if not name:
+        return _("The whole order")
+    many = ngettext("%(body)s and %(number)s further office", "%(body)s and %(number)s further offices", len(further))
+    return many % {"body": name, "number": indian(len(further))} if further else name
 
 
 def received(at: datetime, mode: str, *, late: bool) -> str:
@@ -114,7 +123,7 @@ class QueueTable(tables.Table):
         return received(value, record.mode, late=record.late)
 
     def render_body(self, record: Objection) -> str:
-        return record.body.name if record.body else _("The whole order")
+        return and_further(record.body.name if record.body else "", record.further_bodies)
 
     def render_ground(self, value: str, record: Objection) -> str:
         body = record.body.code if record.body else None

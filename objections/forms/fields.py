@@ -81,6 +81,31 @@ class Choice(forms.ChoiceField):
         self.choice_hints = {}
 
 
+class Some(forms.SelectMultiple):
+    """Several of a list; also from one text in which they stand side by side, as a draft keeps them."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        kept = data.get(name, "")
+        return kept.split() if not hasattr(data, "getlist") else data.getlist(name)
+
+    def format_value(self, value: Any) -> list[str]:
+        return value.split() if isinstance(value, str) else super().format_value(value)
+
+
+class Several(forms.MultipleChoiceField):
+    """None, one or several of a list, at most so many."""
+
+    def __init__(self, message: Any, *, most: int, **given: Any) -> None:
+        super().__init__(widget=Some, required=False, error_messages={"invalid_choice": message}, **given)
+        self.most = most
+
+    def clean(self, value: Any) -> list[str]:
+        chosen: list[str] = super().clean(value)
+        if len(chosen) > self.most:
+            raise ValidationError(_("Choose at most %(most)s."), params={"most": self.most}, code="too_many")
+        return chosen
+
+
 def choice_of(form: forms.BaseForm, name: str) -> Choice:
     """The choice of that name on a form."""
     return cast(Choice, form.fields[name])

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from objections.disputed_steps import steps_of
-from objections.forms.steps import FORMS, WHOLE_ORDER, GroundForm, OfficeForm, StepForm
+from objections.forms.steps import FORMS, MOST_FURTHER, WHOLE_ORDER, GroundForm, OfficeForm, StepForm
 from objections.models import ObjectionDraft
+from objections.selectors.several import standing_of_all
 from objections.selectors.standing import Office, Standing, offices, standing
 from objections.services.filing import DisputedFigure, Person, Statement
 from reservations.models import Body, OrderVersion
@@ -40,9 +41,18 @@ class Filling:
         return found.select_related("district").first() if found is not None else None
 
     @cached_property
+    def further(self) -> tuple[Body, ...]:
+        """The other bodies chosen in the first step."""
+        if self.body is None:
+            return ()
+        codes = dict.fromkeys(self.answers(1).get("further", "").split()[:MOST_FURTHER])
+        found = [self._body(code) for code in codes if code != self.body.code]
+        return tuple(body for body in found if body is not None)
+
+    @cached_property
     def standing(self) -> Standing:
-        """Where filing stands for that body."""
-        return standing(self.draft.order, self.at, self.body)
+        """Where filing stands for these bodies."""
+        return standing_of_all(self.draft.order, self.at, (self.body, *self.further) if self.body else ())
 
     @cached_property
     def steps(self) -> Sequence[Step]:
@@ -89,6 +99,7 @@ class Filling:
             person=Person(**{name: given[name] for name in Person.__dataclass_fields__}),
             pledged=given["pledged"],
             language=language,
+            further=self.further,
         )
 
     def _figure(self, given: Mapping[str, Any]) -> DisputedFigure | None:

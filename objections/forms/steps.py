@@ -1,15 +1,16 @@
 """The four steps of filing, one form each; what was typed is kept apart from whether it is valid."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from objections import words
-from objections.forms.fields import Choice, Mobile, Text, WholeNumber, choice_of
+from objections.forms.fields import Choice, Mobile, Several, Text, WholeNumber, choice_of
 from objections.models import Ground
 from objections.selectors.standing import Office
 from reservations.collation import sort_key
@@ -17,6 +18,7 @@ from reservations.formatting import indian
 from reservations.services.explanations import Step
 
 WHOLE_ORDER = "order"
+MOST_FURTHER = 20
 NO_STEP = "none"
 WORKED = (Ground.FIGURE, Ground.RANKING, Ground.ROTATION, Ground.READING)  # grounds that rest on the working
 
@@ -31,7 +33,13 @@ class StepForm(forms.Form):
     @classmethod
     def typed(cls, data: Mapping[str, Any]) -> dict[str, str]:
         """The raw values of the form's own fields; NUL, which the database cannot hold, is dropped."""
-        return {name: str(data[name]).replace("\0", "") for name in cls.base_fields if name in data}
+        return {name: cls._as_typed(data, name) for name in cls.base_fields if name in data}
+
+    @classmethod
+    def _as_typed(cls, data: Mapping[str, Any], name: str) -> str:
+        if isinstance(cls.base_fields[name], Several) and isinstance(data, QueryDict):
+            return " ".join(data.getlist(name)).replace("\0", "")
+        return str(data[name]).replace("\0", "")
 
 
 def office_choices(offices: Offices) -> list[tuple[str, str]]:
@@ -40,9 +48,15 @@ def office_choices(offices: Offices) -> list[tuple[str, str]]:
 
 
 class OfficeForm(StepForm):
-    """Step 1: which office, or the whole order."""
+    """Step 1: which office, or several, or the whole order."""
 
     body = Choice([], _("Choose the office your objection is about."), label=_("Which office is it about?"))
+    further = Several(
+        _("Choose among the offices of this order."),
+        most=MOST_FURTHER,
+        label=_("Further offices, if the same objection is about them too"),
+        help_text=_("Choose them with Ctrl or by touch. Step 2 asks for the working of the office above."),
+    )
 
     def __init__(self, *args: Any, offices: Offices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -51,6 +65,12 @@ class OfficeForm(StepForm):
             (WHOLE_ORDER, gettext("The whole order")),
             *office_choices(offices),
         ]
+        cast(Several, self.fields["further"]).choices = office_choices(offices)
+
+    def clean_further(self) -> list[str]:
+        """The other offices: none besides the whole order, and not the one above once more."""
+        body = self.cleaned_data.get("body")
+        return [] if body == WHOLE_ORDER else [code for code in self.cleaned_data["further"] if code != body]
 
 
 class GroundForm(StepForm):

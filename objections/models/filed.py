@@ -1,6 +1,7 @@
 """Drafts of objections, objections with their papers and receipts, and decisions; what was filed never changes."""
 
 import pgtrigger
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Coalesce
@@ -95,6 +96,9 @@ class Objection(models.Model):
     version = models.ForeignKey(OrderVersion, models.PROTECT, related_name="objections")
     body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True, related_name="objections")
     draft = models.OneToOneField(ObjectionDraft, models.PROTECT, null=True, blank=True, related_name="objection")
+    further_bodies = ArrayField(
+        models.CharField(max_length=30), default=list, blank=True, help_text="codes of other bodies it is about as well"
+    )
     ground = models.CharField(max_length=20, choices=Ground)
     step = models.CharField(max_length=60, blank=True, help_text="key of the disputed step of the working")
     figure_body = models.ForeignKey(Body, models.PROTECT, null=True, blank=True, related_name="disputed_in")

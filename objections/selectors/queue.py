@@ -1,11 +1,12 @@
 """What officers see: the objections of their State, for District officers those to the bodies of their District."""
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from objections.models import Objection
 from objections.selectors.counts import in_alphabet, newest_decision
 from objections.selectors.lateness import late
+from objections.selectors.several import in_district, to_body
 from reservations.models import Officer
 from reservations.workflow.roles import Role
 
@@ -19,7 +20,7 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
         .order_by("received_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:
-        return rows.filter(body__district=officer.district)
+        return rows.filter(in_district(officer.district))
     return rows
 
 
@@ -30,4 +31,5 @@ def of_officer(officer: Officer, number: str) -> Objection:
 
 def on_the_same_body(objection: Objection, officer: Officer) -> QuerySet[Objection]:
     """The other objections to the same body (or to the same order as a whole) that the officer may read."""
-    return visible_to(officer).filter(order=objection.order, body=objection.body).exclude(pk=objection.pk)
+    others = visible_to(officer).filter(order=objection.order).exclude(pk=objection.pk)
+    return others.filter(to_body(objection.body.code) if objection.body else Q(body=None))

@@ -20,6 +20,7 @@ SHOWN = (
     "received_at",
     "filed_at",
     "mode",
+    "further_bodies",
     "ground",
     "step",
     "figure_column",

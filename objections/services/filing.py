@@ -9,7 +9,8 @@ from django.db import IntegrityError, transaction
 from objections import codes, receipts
 from objections.arrivals import Arrival
 from objections.models import CounterEntry, Mode, Objection, ObjectionDraft, Paper
-from objections.selectors.standing import Closed, Standing, offices, standing, standing_on_arrival
+from objections.selectors.several import standing_of_all
+from objections.selectors.standing import Closed, Standing, offices, standing_on_arrival
 from objections.services import serials
 from reservations.canonical import sha256_of
 from reservations.documents.codes import new_objection_number
@@ -47,7 +48,10 @@ class Person:
 
 @dataclass(frozen=True)
 class Statement:
-    """What is filed: body (None: the whole order), ground, disputed step by key, figure, texts, person, language."""
+    """What is filed: body (None: the whole order), ground, disputed step by key, figure, texts, person, language.
+
+    `further` are other bodies it is about as well.
+    """
 
     body: Body | None
     ground: str
@@ -58,6 +62,12 @@ class Statement:
     person: Person
     pledged: bool
     language: str
+    further: tuple[Body, ...] = ()
+
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """Every office it is about; none when it is about the whole order."""
+        return (self.body, *self.further) if self.body else ()
 
 
 @dataclass(frozen=True)
@@ -107,7 +117,7 @@ def submit(
     if filed is not None:
         return filed
     if counter is None:
-        now = standing(row.order, at, statement.body)
+        now = standing_of_all(row.order, at, statement.bodies)
     else:
         now = standing_on_arrival(row.order, counter.arrival.counts_at, statement.body)
     if now.closed is not None:
@@ -168,6 +178,7 @@ def _signed(filing: Filing, number: str, code: str) -> Objection:
         order=filing.draft.order,
         version=now.version,
         body=statement.body,
+        further_bodies=[body.code for body in statement.further],
         draft=filing.draft,
         ground=statement.ground,
         step=statement.step,
@@ -198,6 +209,7 @@ def _receipt(objection: Objection, filing: Filing) -> dict[str, object]:
         "version": objection.version.number,
         "version_sha256": objection.version.data_sha256,
         "body": objection.body.code if objection.body else None,
+        "further_bodies": objection.further_bodies,
         "ground": objection.ground,
         "step": objection.step,
         "figure": _figure(objection),

@@ -1,6 +1,6 @@
 """What pages say of an objection: office, ground, step, figure, papers, dates, as labels and values."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +28,18 @@ def office_words(order: Order, body: Body | None) -> str:
     if body is None:
         return _("The whole order")
     return _("%(office)s, %(body)s") % {"office": OFFICES[order.exercise.kind], "body": body.name}
+
+
+def further_items(names: Iterable[str]) -> list[Item]:
+    """The other offices of an objection, where there are any."""
+    listed = ", ".join(names)
+    return [_item(_("Further offices"), listed)] if listed else []
+
+
+def _names(version: OrderVersion, codes: Sequence[str]) -> list[str]:
+    """The names of offices as the version has them."""
+    known = offices(version) if codes else {}
+    return [known[code].name if code in known else code for code in codes]
 
 
 def step_words(step: Step) -> str:
@@ -59,6 +71,7 @@ def contents(objection: Objection) -> list[Item]:
     items = [
         _item(_("Order"), objection.order.title, note=objection.order.code),
         _item(_("Office"), office_words(objection.order, objection.body)),
+        *further_items(_names(objection.version, objection.further_bodies)),
         _item(_("Ground"), str(words.GROUNDS[objection.ground])),
     ]
     step = find(objection.version, objection.body.code if objection.body else None, objection.step)
@@ -107,7 +120,11 @@ def review_of(filling: Filling) -> list[Mapping[str, Any]]:
 def _office_items(filling: Filling, given: Mapping[str, Any]) -> list[Item]:
     order, body = filling.draft.order, filling.body
     chosen = None if given["body"] == WHOLE_ORDER else body
-    return [_item(_("Order"), order.title, note=order.code), _item(_("Office"), office_words(order, chosen))]
+    return [
+        _item(_("Order"), order.title, note=order.code),
+        _item(_("Office"), office_words(order, chosen)),
+        *further_items(body.name for body in filling.further),
+    ]
 
 
 def _ground_items(filling: Filling, given: Mapping[str, Any]) -> list[Item]:
@@ -183,6 +200,7 @@ def public_items(order: Order, row: Mapping[str, Any], step: Step | None) -> lis
         _item(
             _("Office"), _("%(office)s, %(body)s") % {"office": office, "body": body} if body else _("The whole order")
         ),
+        *_public_further(row),
         _item(_("Ground"), str(words.GROUNDS[row["ground"]])),
     ]
     if step is not None:
@@ -192,6 +210,11 @@ def public_items(order: Order, row: Mapping[str, Any], step: Step | None) -> lis
     if row["name"]:
         items.append(_item(_("Objector, named with consent"), row["name"]))
     return items
+
+
+def _public_further(row: Mapping[str, Any]) -> list[Item]:
+    codes = row["further_bodies"]
+    return further_items(_names(OrderVersion.objects.get(pk=row["version_id"]), codes) if codes else ())
 
 
 def _public_figure(row: Mapping[str, Any]) -> str:

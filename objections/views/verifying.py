@@ -37,12 +37,13 @@ def verify_receipt(request: HttpRequest) -> HttpResponse:
 
 def _signed(receipt: Mapping[str, Any]) -> list[dict[str, str]]:
     """What the office signed, as labels and values."""
-    filed, closes = receipt["filed_at"], receipt["closes_at"]
+    filed, closes = receipt.get("received_at", receipt["filed_at"]), receipt["closes_at"]
     in_time = _("received in time") if receipt["in_time"] else _("received late")
     found = [
         (_("Number of the objection"), receipt["number"]),
         (_("Order"), receipt["order"]),
         (_("Office"), receipt["body"] or _("The whole order")),
+        (_("Further offices"), ", ".join(receipt.get("further_bodies", ()))),
         (_("Received"), f"{moment(datetime.fromisoformat(filed), 'seconds')}: {in_time}"),
         (_("Window closes"), moment(datetime.fromisoformat(closes)) if closes else ""),
         (_("Papers"), "; ".join(paper["name"] for paper in receipt["papers"]) or _("none")),

@@ -32,7 +32,7 @@ def after_closing(version: OrderVersion) -> timedelta:
 class TestTheFirstPage:
     def test_offers_every_office_and_the_whole_order(self, client: Client, version: OrderVersion) -> None:
         page = words(client.get(reverse("objections:start", args=["NN-2028"])))
-        assert page.count("<option") == 17 + 2
+        assert page.count("<option") == 17 + 2 + 17  # one office, and the further ones
         assert "The whole order" in page
 
     def test_has_the_office_of_the_explanation_chosen(self, client: Client, version: OrderVersion) -> None:
