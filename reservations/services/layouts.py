@@ -183,7 +183,7 @@ def _still_open(uploaded: Upload, by: Officer) -> Upload:
 
 
 def on_record(uploaded: Upload, among: Collection[str] | None = None) -> list[OnRecord]:
-    """What a row of the file may be of: the bodies of its class, or of all; of these codes, if told; or the Districts."""
+    """What a row of the file may be of: bodies of its class, or of all, with these codes if told; or the Districts."""
     if subject_of(uploaded) == FileImport.Subject.PLACES:
         found = District.objects.filter(state_id=uploaded.state_id).order_by("code")
         return [OnRecord(d.code, d.name_en, d.name_hi) for d in found]
