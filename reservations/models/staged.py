@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from reservations.models.bodies import Body, District
 from reservations.models.figures import FigureImport
+from reservations.models.triggers import never_changed
 
 
 class StagedFigure(models.Model):
@@ -12,10 +13,11 @@ class StagedFigure(models.Model):
 
     `number` counts the rows of the file; `entering` those of new bodies, `jump` those more than a quarter away from the
     population `before` (C-37), so that any page of them is found at once. A Hindi name beside a body on record is one
-    that the body lacks. What is named here is looked for again when the figures are saved.
+    that the body lacks. Bodies and Districts named here are looked for again when the figures are saved; rows go when
+    that is done, and are never changed.
     """
 
-    upload = models.ForeignKey(FigureImport, models.CASCADE, related_name="staged", db_index=False)
+    upload = models.ForeignKey(FigureImport, models.CASCADE, db_constraint=False, db_index=False, related_name="staged")
     number = models.PositiveIntegerField()
     line = models.PositiveIntegerField()
     code = models.CharField(max_length=40)
@@ -54,12 +56,13 @@ class StagedFigure(models.Model):
             models.Index(fields=["upload", "entering"], condition=~Q(entering=None), name="staged_entering"),
             models.Index(fields=["upload", "jump"], condition=~Q(jump=None), name="staged_jump"),
         ]
+        triggers = [never_changed()]
 
 
 class StagedProblem(models.Model):
     """One thing wrong in the file, or a note: something to look at that does not stop it; `expected` as a template."""
 
-    upload = models.ForeignKey(FigureImport, models.CASCADE, related_name="told", db_index=False)
+    upload = models.ForeignKey(FigureImport, models.CASCADE, db_constraint=False, db_index=False, related_name="told")
     is_note = models.BooleanField()
     number = models.PositiveIntegerField()
     file = models.CharField(max_length=250)

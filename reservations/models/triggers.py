@@ -8,6 +8,11 @@ def append_only() -> pgtrigger.Protect:
     return pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
 
 
+def never_changed() -> pgtrigger.Protect:
+    """Rows can be inserted and deleted; what they say stays."""
+    return pgtrigger.Protect(name="never_changed", operation=pgtrigger.Update)
+
+
 def never_deleted() -> pgtrigger.Protect:
     """Rows stay; their columns may be protected by other triggers."""
     return pgtrigger.Protect(name="never_deleted", operation=pgtrigger.Delete)

@@ -13,10 +13,9 @@ STAGED = (
 # Everything of the register that a reader looks at, in the order of the keys, and the version before.
 REGISTER = """
 SELECT encode(sha256(convert_to(concat_ws('#', %s::text, (
-    SELECT string_agg(
-        md5(concat(id, '|', code, '|', kind, '|', district_id, '|', panchayat, '|', notified, '|', valid_to, '|',
-                   name_en, '|', name_hi)), '' ORDER BY id
-    ) FROM reservations_body WHERE state_id = %s
+    SELECT concat(count(*), '/', sum(hashtextextended(concat(
+        id, '|', code, '|', kind, '|', district_id, '|', panchayat, '|', notified, '|', valid_to, '|', name_en, '|', name_hi
+    ), 0))) FROM reservations_body WHERE state_id = %s
 ), (
     SELECT string_agg(
         concat_ws('|', d.id, d.code, d.name_en, d.name_hi, v.code, v.name_en, v.name_hi), '|' ORDER BY d.id

@@ -102,8 +102,8 @@ class Reading:
     def _row(self, row: TableRow) -> FigureRow | None:
         before = len(self.sheet.problems)
         cells, code = row.cells, self._code(row)
-        figures = {column: self._whole(row, column) for column in self.columns.figures}
-        more = {column: self._whole(row, column) for column in self.columns.more if cells[column]}
+        figures = {column: self._whole(row.line, column, cells[column]) for column in self.columns.figures}
+        more = {column: self._whole(row.line, column, cells[column]) for column in self.columns.more if cells[column]}
         panchayat = self._panchayat(row) if self.columns.panchayat else ""
         body, new = self.known.get(code), None
         self._of_this_class(row, body)
@@ -139,13 +139,12 @@ class Reading:
         self.lines.setdefault(code, row.line)
         return code
 
-    def _whole(self, row: TableRow, column: str) -> int | None:
-        written = row.cells[column]
+    def _whole(self, line: int, column: str, written: str) -> int | None:
         if written.isdecimal() and written.isascii() and len(written) <= MOST_DIGITS:
             number = int(written)
             if number or column not in AT_LEAST_ONE:
                 return number
-        return self.sheet.whole(row.line, column, digits.plain(written), least=int(column in AT_LEAST_ONE))
+        return self.sheet.whole(line, column, digits.plain(written), least=int(column in AT_LEAST_ONE))
 
     def _panchayat(self, row: TableRow) -> str:
         written = row.cells[PANCHAYAT]

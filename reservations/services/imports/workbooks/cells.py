@@ -62,8 +62,10 @@ def clean(value: str) -> str:
     """
     if value.startswith('="') and value.endswith('"'):
         value = value[2:-1]
-    if not value.isascii():
-        value = unicodedata.normalize("NFC", value.translate(UNSEEN)).strip(JOINERS)
+    if value.isascii():
+        tidy = value.isprintable() and "  " not in value and value[:1] != " " != value[-1:]
+        return value if tidy else " ".join(value.split())
+    value = unicodedata.normalize("NFC", value.translate(UNSEEN)).strip(JOINERS)
     return " ".join(value.split()).strip(JOINERS)
 
 
