@@ -15,6 +15,8 @@ BOTH_AT_ONCE = {  # what must be said in both languages together, whatever the r
     "templates/documents/bundle_readme.txt",
     "templates/reservations/desk/figures_import.html",  # a sample of the file that is wanted
     "templates/reservations/desk/places_import.html",  # the same
+    "templates/reservations/desk/bodies_import.html",  # the same
+    "templates/reservations/desk/holidays_import.html",  # the same
 }
 EXAMPLE = re.compile(r'<(\w+) lang="hi">[^<]*</\1>')  # a Hindi word shown to readers of either language
 TEMPLATES = [path for path in files() if below(path).parts[0] == "templates" and path.suffix in (".html", ".txt")]
