@@ -33,6 +33,11 @@ class TestBodies:
         assert "abolished on 1 May 2020" in said
         assert "Import figures" not in said
 
+    def test_the_other_languages_name_stands_below(self, auditor):
+        corporations()
+        page = auditor.get("/hi/desk/bodies/").content.decode()
+        assert '<span lang="en">Agra</span> · UP-NN-01' in page
+
     @pytest.mark.parametrize(("query", "found"), [({"q": "jhan"}, 1), ({"district": "Agra"}, 1), ({"q": "nobody"}, 0)])
     def test_it_is_searched(self, drafter, query, found):
         corporations()
