@@ -42,6 +42,10 @@ def figures_are_imported(drafter: Visitor) -> None:
     drafter.go("figures_import")
     drafter.fill(kind="municipal_corporation", file=str(places.CORPORATIONS))
     drafter.press()
+    say_where_the_figures_come_from(drafter)
+
+
+def say_where_the_figures_come_from(drafter: Visitor) -> None:
     drafter.reads("Say where the figures come from and save them")
     drafter.fill(
         title_en="Census 2011", title_hi="जनगणना 2011", source="Primary Census Abstract", source_on="2011-03-01",
