@@ -69,7 +69,7 @@ class AboutForm(forms.Form):
         label=_("Why a new version is needed"),
         max_length=500,
         rows=3,
-        help_text=_("Printed with the figures. Say also what explains a change of more than a quarter."),
+        help_text=_("Printed with the figures."),
     )
 
     def __init__(self, *args: Any, supersedes: FigureSet | None, whole_state: bool = False, **given: Any) -> None:

@@ -162,12 +162,12 @@ def repeats(this: Examined) -> Iterator[Check]:
     now = {grant.body.code: grant.category for grant in this.outcome.grants if grant.body.code in last}
     same = [code for code, category in now.items() if category.group is last[code].group]
     women = [code for code, category in now.items() if category.for_women and last[code].for_women]
-    on: dict[str, Value] = {"day": day(past[-1].on)}
-    text = _("Offices that have the same group as at the election of {day}") if same else _(
-        "No office has the same group as at the election of {day}")  # fmt: skip
+    on: dict[str, Value] = {"day": day(past[-1].on), "number": len(now)}
+    text = _("Of {number} offices these have the same group as at the election of {day}") if same else _(
+        "Of {number} offices none has the same group as at the election of {day}")  # fmt: skip
     yield this.check("rotation", "C-19", Severity.WARNING if same else Severity.PASSED, text, on, same)
-    text = _("Offices reserved for a woman twice running, in another category than at the election of {day}") if (
-        women) else _("No office is reserved for a woman twice running")  # fmt: skip
+    text = _("Of {number} offices these are reserved for a woman twice running, the last time on {day}") if (
+        women) else _("Of {number} offices none is reserved for a woman twice running")  # fmt: skip
     yield this.check("women_repeat", "C-20", Severity.WARNING if women else Severity.PASSED, text, on, women)
 
 

@@ -19,9 +19,7 @@ SAID = {
 OWN_FIGURES = Obstacle("C-39", _("You imported these figures; another officer confirms them."))
 NOT_CONFIRMED = Obstacle("C-37", _("The figures wait for a second person, who has not confirmed them."))
 OVERTAKEN = _("Version %(version)s has been confirmed since: these figures were never compared with it.")
-WITHOUT_NOTE = _(
-    "Of %(number)s bodies the population is more than a quarter away from the set before, and no note says why."
-)
+WITHOUT_NOTE = _("Bodies more than a quarter away from the set before, with no note that says why: %(number)s.")
 
 
 def against_deciding(figure_set: FigureSet, officer: Officer) -> list[Obstacle]:

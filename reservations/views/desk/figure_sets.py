@@ -11,6 +11,7 @@ from reservations.selectors import figures as selected
 from reservations.selectors.checked import Check
 from reservations.services import explanations, figure_confirmations
 from reservations.views.access import READERS, STATE_OFFICE, OfficerRequest, officer_required
+from reservations.views.desk import withheld
 from reservations.views.desk.figure_lines import A_PAGE, COLUMNS, lines_of, named
 from reservations.workflow.roles import Role
 
@@ -28,6 +29,7 @@ def figure_sets(request: OfficerRequest) -> HttpResponse:
 def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
     """One set with its source, its figures, their sums, and how they stand to the set before."""
     found = selected.of_officer(request.user, pk)
+    newest = selected.newest(found.state, found.kind)
     page = Paginator(selected.figures(found), A_PAGE).get_page(request.GET.get("page"))
     context = {
         "set": found,
@@ -40,7 +42,8 @@ def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
         "sources": [(str(COLUMNS[column]), told) for column, told in selected.sources_of_columns(found).items()],
         "documents": found.documents.select_related("added_by"),
         "uses": figure_changes.uses(found),
-        "newest": selected.newest(found.state, found.kind),
+        "newest": newest,
+        "withheld": withheld.of_figures(found, request.user, newest),
         "drafts": request.user.role == Role.DRAFTER,
         "of_state_office": request.user.role in STATE_OFFICE,
         "against_deciding": figure_confirmations.against_deciding(found, request.user),

@@ -13,6 +13,8 @@ from reservations.obstacles import EVENTS, obstacle_text
 from reservations.selectors.checks import RECOUNT, Check
 from reservations.selectors.desk import NextStep
 from reservations.selectors.orders import Step
+from reservations.services.corrections import NOT_NEWEST
+from reservations.services.figure_notes import TOO_LATE
 from reservations.workflow.machine import Obstacle
 from reservations.workflow.order import ORDER, OrderEvent, OrderState
 from reservations.workflow.roles import Role
@@ -127,6 +129,20 @@ def of_exercise(
         _("Use other figures"): NEWEST if newest in (None, exercise.figure_set) else None,
         _("Set the first election counted"): None if "first_election" in takes else NO_FIRST,
         _("Publish the pools of lots"): None if waits_for_lot else NO_LOT,
+    }
+    if officer.role != Role.DRAFTER:
+        return [Withheld(act, (with_others(Role.DRAFTER),)) for act in acts]
+    return [Withheld(act, (reason,)) for act, reason in acts.items() if reason is not None]
+
+
+def of_figures(figure_set: FigureSet, officer: Officer, newest: FigureSet | None) -> list[Withheld]:
+    """What the drafter says of figures while they wait, and the correction of the newest."""
+    waiting = figure_set.standing == "awaiting"
+    acts = {
+        _("Sources of the columns"): None if waiting else TOO_LATE,
+        _("Write notes on figures that jumped"): None if waiting else TOO_LATE,
+        _("Correct figures"): None if newest == figure_set else NOT_NEWEST,
+        _("Add a document"): None,
     }
     if officer.role != Role.DRAFTER:
         return [Withheld(act, (with_others(Role.DRAFTER),)) for act in acts]

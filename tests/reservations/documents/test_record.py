@@ -46,3 +46,36 @@ class TestTheHeadOfTheRecordOfActs:
 
     def test_an_order_frozen_before_it_was_kept_renders_without_it(self, language, said):
         assert said[:30] not in documents.html("draft_order", mayors.frozen(), language, CODE, **ADDRESSES)
+
+
+NOTE = {
+    "body": {"code": "UP-NN-01", "en": "Agra", "hi": "आगरा"},
+    "before": 1585704,
+    "now": 2000000,
+    "note": "Counted again in 2022",
+    "by": {"en": "Section Officer", "hi": "अनुभाग अधिकारी"},
+    "on": "2028-02-01",
+    "new_limits": False,
+}
+
+
+@pytest.mark.parametrize(("language", "by"), [("en", "Section Officer, 1 "), ("hi", "अनुभाग अधिकारी, 1 ")])
+class TestNotesOnFigures:
+    def test_what_jumped_is_printed_with_its_note(self, language, by):
+        frozen = mayors.frozen()
+        frozen["record"]["figure_notes"] = [NOTE]
+        html = documents.html("draft_order", frozen, language, CODE, **ADDRESSES)
+        for printed in ("15,85,704", "20,00,000", "26.13", "Counted again in 2022", by):
+            assert printed in html
+
+    def test_new_limits_stand_in_the_place_of_a_note(self, language, by):
+        frozen = mayors.frozen()
+        frozen["record"]["figure_notes"] = [{**NOTE, "note": "", "by": None, "on": None, "new_limits": True}]
+        with translation.override(language):
+            [note] = record.of_order(frozen, ActiveVoice({}))["figure_notes"]
+            assert (note["note"], note["by"]) == (translation.gettext("new limits"), "–")
+
+    def test_sources_of_columns_are_printed_with_the_figures(self, language, by):
+        frozen = mayors.frozen()
+        frozen["figures"]["columns"] = [{"column": "bc", "source": "Survey of 2022", "source_on": "2022-12-01"}]
+        assert "Survey of 2022, 1" in documents.html("draft_order", frozen, language, CODE, **ADDRESSES)

@@ -72,7 +72,8 @@ class TestC19:
         assert found(run(BODIES), "rotation").message.text() == "No repetition: no earlier election counts"
 
     def test_no_group_repeats(self) -> None:
-        assert found(run(BODIES, history=history(FIRST, A="SC")), "rotation").severity is Severity.PASSED
+        check = found(run(BODIES, history=history(FIRST, A="SC")), "rotation")
+        assert (check.severity, check.message.values["number"]) == (Severity.PASSED, 1)
 
     def test_a_repeat_is_found(self) -> None:
         checks = examined(towns(3, sc=100), Category.SC, past=history(FIRST, A="SC_W"))

@@ -34,7 +34,7 @@ def explained(figures, notes=None, role=Role.DRAFTER):
 class TestExplain:
     def test_without_a_note_the_figures_are_not_confirmed(self):
         figures = jumped()
-        with pytest.raises(NotAllowed, match="Of 1 bodies the population is more than a quarter away"):
+        with pytest.raises(NotAllowed, match=r"with no note that says why: 1\."):
             confirm(figures, by=officer(Role.APPROVER), at=clock.now())
         explained(figures)
         assert jumps.unexplained(figures) == []

@@ -70,7 +70,13 @@ class TestCorrect:
         assert "Only the newest confirmed figures are corrected." in text(
             drafter.get(page_of(waiting, "figure_set_correct"))
         )
-        assert page_of(waiting, "figure_set_correct") not in drafter.get(page_of(waiting)).content.decode()
+        page = drafter.get(page_of(waiting))
+        assert page_of(waiting, "figure_set_correct") not in page.content.decode()
+        assert "Correct figures Only the newest confirmed figures are corrected. C-37" in text(page)
+
+    def test_others_than_the_drafter_read_with_whom_it_is(self, approver):
+        said = text(approver.get(page_of(mayors())))
+        assert "Correct figures Your role does not include this; it is with: Drafter." in said
 
 
 class TestChanges:
@@ -110,7 +116,7 @@ class TestNotesAndSources:
     def test_a_jump_is_explained_and_the_button_appears(self, drafter, approver, waiting):
         confirm = page_of(waiting, "figure_set_confirm")
         page = approver.get(page_of(waiting))
-        assert "Of 1 bodies the population is more than a quarter away" in text(page)
+        assert "with no note that says why: 1. (C-37)" in text(page)
         assert confirm not in page.content.decode()
         drafter.post(page_of(waiting, "figure_notes"), {AGRA: "Counted again"})
         page = approver.get(page_of(waiting))
