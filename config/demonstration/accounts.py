@@ -67,6 +67,7 @@ def create(state: State) -> dict[str, Officer]:
 def _made(account: Account, state: State) -> Officer:
     officer = Officer.objects.filter(username=account.username).first() or Officer(
         username=account.username,
+        email=f"{account.username}@example.org",
         password=make_password(PASSWORD),
         role=account.role,
         state=state,
