@@ -15,6 +15,7 @@ class ReservationsConfig(AppConfig):
         import_module("reservations.documents.checks")
         import_module("reservations.services.account_letters")
         import_module("reservations.services.documents")
+        import_module("reservations.services.figures")
         import_module("reservations.services.nearness")
         import_module("reservations.services.releases")
         import_module("reservations.services.reminders")
