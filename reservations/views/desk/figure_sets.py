@@ -37,7 +37,7 @@ def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
         "lines": lines_of(list(page), found),
         "columns": named(selected.columns(found)),
         "totals": selected.totals(found),
-        "checks": _in_words(figure_checks.of_set(found)),
+        "checks": _in_words(figure_checks.of_set(found), found.state_id),
         "jumped": jumps.of_set(found),
         "sources": [(str(COLUMNS[column]), told) for column, told in selected.sources_of_columns(found).items()],
         "documents": found.documents.select_related("added_by"),
@@ -52,8 +52,9 @@ def figure_set(request: OfficerRequest, pk: int) -> HttpResponse:
     return render(request, "reservations/desk/figure_set.html", context)
 
 
-def _in_words(found: list[Check]) -> list[tuple[Check, str]]:
+def _in_words(found: list[Check], state: str) -> list[tuple[Check, str]]:
     """Checks with their sentences, bodies by their names."""
     codes = {code for check in found for code in check.codes}
-    names = {body.code: {"en": body.name_en, "hi": body.name_hi} for body in Body.objects.filter(code__in=codes)}
+    bodies = Body.objects.filter(state=state, code__in=codes)
+    names = {body.code: {"en": body.name_en, "hi": body.name_hi} for body in bodies}
     return [(check, explanations.message_text(check.message, names)) for check in found]

@@ -120,6 +120,20 @@ class TestWards:
         assert (check.id, check.severity) == ("figures:wards-P-1-population", Severity.BLOCKING)
         assert check.message.values == {"code": "P-1", "column": "population", "wards": "300", "whole": "301"}
 
+    def test_of_many_wrong_sums_the_first_are_told_one_by_one(self, monkeypatch):
+        monkeypatch.setattr(figure_checks, "MOST_WARDS", 1)
+        figures = self.constituencies(301, 100, 200)
+        figures.figures.model.objects.create(
+            figure_set=figures,
+            body=BodyFactory(code="W-9", kind="constituency", panchayat="P-2"),
+            population=5,
+            sc=0,
+            st=0,
+            panchayat_population=6,
+        )
+        found = [(check.id, check.severity) for check in figure_checks.wards(figures)]
+        assert found == [("figures:wards-P-1-population", Severity.BLOCKING), ("figures:wards", Severity.BLOCKING)]
+
     def test_they_are_held_against_the_panchayats_own_confirmed_figures(self):
         figures = self.constituencies(None, 100, 200)
         [check] = figure_checks.wards(figures)
