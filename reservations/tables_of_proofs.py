@@ -70,6 +70,7 @@ class ProgressTable(tables.Table):
     ) -> None:
         """`address` gives the page of a District."""
         self.address, self.shown = address, rows
+        self.caption = _("Proved, waived, late and missing by District; unless sorted, incomplete ones come first")
         super().__init__(rows, **options)
 
     def render_district(self, record: DistrictProgress) -> str:

@@ -224,6 +224,17 @@ class TestOnce:
         assert order.versions.count() == 1
         assert order.acts.filter(event="publish").count() == 1
 
+    def test_the_ledger_publishes_when_it_is_due_and_a_second_run_changes_nothing(self, order: Order) -> None:
+        release = scheduled(order)
+        job = Job.objects.get(kind="release_draft")
+        assert jobs.run_one(job.pk) is None
+        with clock.shifted(release.release_at + timedelta(seconds=20) - clock.now()):
+            assert jobs.run_one(job.pk).state == Job.State.DONE
+            releases.run(job.payload)
+        assert state(order) == OrderState.PUBLISHED
+        assert order.acts.filter(event="publish").count() == 1
+        assert selected.latest_published(order).windows.count() == 1
+
     def test_the_database_keeps_one_waiting_release_and_what_was_named(self, order: Order) -> None:
         release = scheduled(order)
         given = {"closes_at": release.closes_at, "scheduled_by": release.scheduled_by, "scheduled_at": clock.now()}
