@@ -96,7 +96,8 @@ class Several(forms.MultipleChoiceField):
     """None, one or several of a list, at most so many."""
 
     def __init__(self, message: Any, *, most: int, **given: Any) -> None:
-        super().__init__(widget=Some, required=False, error_messages={"invalid_choice": message}, **given)
+        widget, messages = Some(attrs={"size": 8}), {"invalid_choice": message}
+        super().__init__(widget=widget, required=False, error_messages=messages, **given)
         self.most = most
 
     def clean(self, value: Any) -> list[str]:
