@@ -3,21 +3,25 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reservations.models import Body, Figure
+from reservations.models import Body, Figure, FigureConfirmation
+
+CONFIRMED = FigureConfirmation.Outcome.CONFIRMED
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part and its population in the newest figures; None where no figures have it."""
+    """A part and its population in the newest confirmed figures; None where no figures have it."""
 
     body: Body
     population: int | None
 
 
 def parts_of(bodies: Iterable[Body]) -> list[Part]:
-    """The parts with their populations, in the order of their codes."""
+    """The parts with their populations in confirmed figures, in the order of their codes."""
     parts = sorted(bodies, key=lambda body: body.code)
-    newest = Figure.objects.filter(body__in=parts).order_by("body", "-figure_set__imported_at", "-figure_set")
+    newest = Figure.objects.filter(body__in=parts, figure_set__confirmation__outcome=CONFIRMED).order_by(
+        "body", "-figure_set__imported_at", "-figure_set"
+    )
     populations = dict(newest.distinct("body").values_list("body", "population"))
     return [Part(body, populations.get(body.pk)) for body in parts]
 

@@ -29,3 +29,9 @@ def test_between_equals_and_unknown_ones_none_is_the_larger() -> None:
     assert larger(parts_of([one, two])) is None
     assert larger(parts_of([one, BodyFactory(code="C")])) is None
     assert larger(parts_of([one])) is None
+
+
+def test_figures_that_nobody_confirmed_tell_nothing() -> None:
+    body = counted(FigureSetFactory(confirmed=False), BodyFactory(code="A"), 100)
+    [part] = parts_of([body])
+    assert part.population is None
