@@ -55,8 +55,7 @@ def history_rows(exercise: Exercise) -> QuerySet[StoredHistoryRow]:
     whose history a merged body has: the law sets aside what is of another class and says so (C-23).
     """
     begins = registry.get(exercise.rules).valid_from
-    kept = [origin.history_of for origin in lineage.origins(exercise) if origin.history_of]
-    concerned = Q(election__kind=exercise.kind) | Q(body__code__in=kept)
+    concerned = Q(election__kind=exercise.kind) | Q(body__code__in=lineage.parts_kept(exercise))
     rows = history_selected.counted().filter(
         concerned | lineage.of_class(exercise.kind, exercise.election_on, "body__"),
         election__state=exercise.state_id,

@@ -121,6 +121,17 @@ def origins(exercise: Exercise) -> tuple[Origin, ...]:
     )
 
 
+def parts_kept(exercise: Exercise) -> set[str]:
+    """The codes of the parts whose history goes to merged bodies of the exercise's class, over mergers of mergers."""
+    mergers = [origin for origin in origins(exercise) if origin.history_of]
+    of_the_class = Body.objects.filter(of_class(exercise.kind, exercise.election_on), state=exercise.state_id)
+    ours = set(of_the_class.filter(code__in={origin.code for origin in mergers}).values_list("code", flat=True))
+    for origin in reversed(mergers):
+        if origin.code in ours and origin.history_of:
+            ours.add(origin.history_of)
+    return ours
+
+
 def names(exercise: Exercise, found: Iterable[Origin]) -> dict[str, dict[str, str]]:
     """The names of the parts out of which bodies came, in both languages."""
     parts = {code for origin in found for code in origin.parts}

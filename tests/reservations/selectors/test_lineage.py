@@ -114,6 +114,17 @@ class TestOrigins:
         assert lineage.origins(exercise) == ()
 
 
+class TestPartsKept:
+    def test_those_of_the_class_over_mergers_of_mergers(self) -> None:
+        exercise = started()
+        of_towns = [BodyFactory(code=code, kind="nagar_panchayat") for code in ("P", "Q", "R", "S")]
+        first, last = BodyFactory(code="M", kind="nagar_panchayat"), BodyFactory(code="N")
+        act(first, replace(merger(*of_towns[:2], history_of=of_towns[0], reason="x"), ground=EARLY))
+        act(last, merger(first, of_towns[2], history_of=first, reason="x"))
+        act(of_towns[3], merger(of_towns[3], BodyFactory(code="T"), history_of=of_towns[3], reason="x"))
+        assert lineage.parts_kept(exercise) == {"N", "M", "P"}
+
+
 class TestLife:
     def test_its_own_acts_and_those_in_which_it_went_into_another(self, body: Body) -> None:
         act(body, renamed("Prayagraj", "प्रयागराज", EARLY))

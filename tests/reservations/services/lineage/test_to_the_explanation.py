@@ -140,6 +140,19 @@ class TestAMerger:
         assert rows(found) == [("M-1", "W"), ("P-L", "SC")]
         assert "was chosen for it, because: The seat of the council." in story(found, "M-1")
 
+    def test_a_part_of_another_class_leaves_none_and_its_old_category_is_told(
+        self, figures: FigureSet, exercise: Exercise, parts: tuple[Body, Body], made: Body
+    ) -> None:
+        town = BodyFactory(code="P-T", name_en="Oldtown", kind="municipal_council")
+        held(town, "SC")
+        act(made, merger(*parts, town, history_of=town, reason="The seat of the council"))
+        of_the_castes(figures, made)
+        found = computed(exercise)
+        assert categories(found)["M-1"].startswith("SC")
+        assert (
+            "Newtown was among the municipal councils at the election of 11 May 2023 (then: Scheduled Castes)"
+        ) in story(found, "M-1")
+
     def test_an_election_before_the_merger_ranks_the_parts(self, figures: FigureSet, parts: tuple[Body, Body]) -> None:
         made = enter(new("M-1", ground=replace(GROUND, effective_on=date(2025, 4, 1))))
         act(made, merger(*parts))
