@@ -141,3 +141,36 @@ class QueueTable(tables.Table):
         if not record.outcome:
             return _mark("wait", _("Under consideration"))
         return str(words.OUTCOMES[record.outcome])
+
+
+class CounterTable(tables.Table):
+    """What a counter has entered."""
+
+    number = tables.Column(verbose_name=gettext_lazy("Number"), attrs=NO_WRAP)
+    received_at = tables.Column(verbose_name=gettext_lazy("Received"), attrs=NO_WRAP, order_by=_then("received_at"))
+    filed_at = tables.Column(verbose_name=gettext_lazy("Entered"), attrs=NO_WRAP, order_by=_then("filed_at"))
+    order = tables.Column(verbose_name=gettext_lazy("Order"), attrs=NO_WRAP, order_by=_then("order__code"))
+    body = tables.Column(verbose_name=gettext_lazy("Office"), empty_values=(), order_by=_then("body_key"))
+    ground = tables.Column(verbose_name=gettext_lazy("Ground"), order_by=_then("ground"))
+    outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=(), order_by=_then("outcome"))
+
+    def render_number(self, value: str) -> str:
+        return format_html('<a href="{}">{}</a>', reverse("objections:counter_entry", args=[value]), value)
+
+    def render_received_at(self, value: Any, record: Any) -> str:
+        return received(value, record.mode, late=record.late)
+
+    def render_filed_at(self, value: Any) -> str:
+        return day(value, "short")
+
+    def render_order(self, record: Objection) -> str:
+        return record.order.code
+
+    def render_body(self, record: Objection) -> str:
+        return and_further(record.body.name if record.body else "", record.further_bodies)
+
+    def render_ground(self, record: Objection) -> str:
+        return str(words.GROUNDS_IN_SHORT[record.ground])
+
+    def render_outcome(self, record: Any) -> str:
+        return str(words.OUTCOMES[record.outcome]) if record.outcome else _mark("wait", _("Under consideration"))

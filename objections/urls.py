@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from objections.views import citizen, following, officer, register, verifying
+from objections.views import citizen, counter, following, officer, register, verifying
 
 app_name = "objections"
 urlpatterns = [
@@ -22,6 +22,11 @@ urlpatterns = [
     path("register/orders/<slug:code>/objections.<str:form>", register.register_export, name="export"),
     path("register/<str:number>/", register.entry, name="entry"),
     path("desk/", officer.queue, name="queue"),
+    path("counter/", counter.desk, name="counter"),
+    path("counter/orders/<slug:code>/", counter.start, name="counter_start"),
+    path("counter/drafts/<int:pk>/", counter.draft, name="counter_draft"),
+    path("counter/entries/<str:number>/", counter.entry, name="counter_entry"),
+    path("counter/entries/<str:number>/receipt.json", counter.receipt, name="counter_receipt"),
     path("desk/<str:number>/", officer.objection, name="objection"),
     path("desk/<str:number>/decide/", officer.decide, name="decide"),
     path("desk/<str:number>/public-copy/", officer.public_copy, name="public_copy"),

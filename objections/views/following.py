@@ -13,6 +13,7 @@ from objections.forms.tracking import TrackForm
 from objections.models import Objection, Paper
 from objections.selectors import following, lateness, register
 from objections.views import contexts, opened
+from objections.views.arriving import arrival_items
 from reservations.documents.codes import normalise_objection_number
 from reservations.services import clock
 
@@ -94,6 +95,7 @@ def status(request: HttpRequest, number: str) -> HttpResponse:
         "objection": objection,
         "items": contexts.contents(objection),
         "papers": contexts.paper_items(objection.papers.all()),
+        "arrival": arrival_items(objection),
         "timeline": contexts.timeline(objection, clock.now()),
         "window": contexts.window_words(objection),
         "decisions": register.decisions(number),

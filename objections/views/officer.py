@@ -20,6 +20,7 @@ from objections.selectors.lateness import in_time
 from objections.services import decisions, handling
 from objections.tables import QueueTable
 from objections.views import contexts
+from objections.views.arriving import arrival_items
 from objections.views.following import download
 from reservations.formatting import indian
 from reservations.models import Officer
@@ -76,6 +77,7 @@ def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> H
     context: dict[str, Any] = {
         "objection": row,
         "items": contexts.contents(row),
+        "arrival": arrival_items(row),
         "person": contexts.person(row),
         "figures": contexts.published_figures(row),
         "papers": contexts.paper_items(row.papers.all()),

@@ -108,6 +108,8 @@ DISTRICT: dict[str, list[tuple[object, ...]]] = {
     "proofs_district": [(OPEN, "UP-AGRA")],
     "proof_record": [(OPEN, "UP-AGRA", "newspaper"), (OPEN, "UP-AGRA", "body_board", AGRA)],
     "objections:queue": [()],
+    "objections:counter": [()],
+    "objections:counter_start": [(OPEN,)],
 }
 AUDITOR: dict[str, list[tuple[object, ...]]] = {"desk": [()], "audit": [()], "order_desk": [(OPEN,)]}
 
@@ -138,6 +140,7 @@ ELSEWHERE = {
     "order_quash_office", "order_restore_office", "objections:receipt", "objections:status", "proof_waive",
     "law_json", "objections:withhold", "objections:public_copy", "order_units",
     "lots_publish", "lots_seed", "lot_draw", "lot_scan_add", "lot_scan", "lots_of", "lot_pool", "lot_certificate",
+    "objections:counter_draft", "objections:counter_entry", "objections:counter_receipt",
     "order_extend", "lots_json", "lots_of_json", "lot_pool_json",
     "audit_csv", "audit_chain", "session_end", "officer_reopen",
     "figure_file", "figure_document",

@@ -11,6 +11,7 @@ from reservations.workflow.order import OrderEvent
 from reservations.workflow.roles import Role
 from tests.permissions.roles import (
     APPROVER,
+    COUNTERS,
     DRAFTER,
     KEEPERS,
     OF_OBJECTIONS,
@@ -36,6 +37,7 @@ class Entry:
     `args` are filled from what the loaded state knows. `owned`: the arguments name something of Uttar Pradesh, which
     for officers of another State is not there. `of_district`: it is of Jhansi, and not there for officers of Agra.
     `beyond_a_body`: it is more than the board of one body, and not there for the officer of a municipality.
+    `of_counter`: it is of one counter, and not there for the roles that sit at another.
     """
 
     who: Who
@@ -44,6 +46,7 @@ class Entry:
     of_district: bool = False
     query: str = ""
     beyond_a_body: bool = False
+    of_counter: frozenset[Role] = frozenset(Role)
 
     @property
     def owned(self) -> bool:
@@ -63,7 +66,8 @@ class Entry:
         if asking == STATELESS or asking.office not in self.who:
             return FORBIDDEN
         of_a_body = asking.office == Role.MUNICIPALITY_OFFICER and self.beyond_a_body
-        not_theirs = of_a_body or (asking.foreign and self.owned) or (asking.of_other_district and self.of_district)
+        elsewhere = of_a_body or asking.office not in self.of_counter
+        not_theirs = elsewhere or (asking.foreign and self.owned) or (asking.of_other_district and self.of_district)
         return NOT_FOUND if not_theirs else OPEN
 
 
@@ -226,6 +230,11 @@ OBJECTIONS = {
     "objections:register_order": reads(PUBLIC, OPENED),
     "objections:export": reads(PUBLIC, OPENED, "json"),
     "objections:entry": reads(PUBLIC, "{objection}"),
+    "objections:counter": reads(COUNTERS),
+    "objections:counter_start": writes(COUNTERS, OPENED),
+    "objections:counter_draft": Entry(COUNTERS, ("{entry_draft}",), "", of_counter=DRAFTER),
+    "objections:counter_entry": Entry(COUNTERS, ("{entry}",), of_counter=STATE_OFFICE),
+    "objections:counter_receipt": Entry(COUNTERS, ("{entry}",), of_counter=STATE_OFFICE),
     "objections:queue": reads(OF_OBJECTIONS),
     "objections:objection": reads(OF_OBJECTIONS, "{objection}", of_district=True),
     "objections:officer_paper": reads(OF_OBJECTIONS, "{objection}", "{paper}", of_district=True),

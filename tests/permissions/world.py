@@ -52,7 +52,7 @@ from reservations.workflow.roles import Role
 from tests import councils_of_mp, every_law
 from tests.factories import AGRA as FIGURES_OF_AGRA
 from tests.factories import BodyFactory, FigureSetFactory, OfficerFactory
-from tests.objections import filed
+from tests.objections import entered, filed
 from tests.permissions.roles import FOREIGN, OF_AGRA, OF_AGRA_S_BODY, OWN, STATELESS, Asking
 from tests.permissions.table import BEGUN, DRAWN, JHANSI, OPENED
 from tests.reservations.proving import scan
@@ -72,6 +72,7 @@ def load() -> tuple[dict[Asking, Officer], Known]:
     known = {
         **_published(),
         **_objection(OrderVersion.objects.get(order__code=OPENED)),
+        **_counter(OrderVersion.objects.get(order__code=OPENED), drafter),
         **_files(state, drafter),
         **_lots(state, drafter),
         **_in_preparation(drafter),
@@ -89,7 +90,7 @@ def _accounts(made: dict[str, Officer]) -> Known:
     """An account to be kept, and an invitation that nobody used."""
     by, post = made["approver"], Post(Role.AUDITOR, "Auditor", "लेखापरीक्षक")
     assert by.state is not None
-    row = invitations.invite(by.state, post, "auditor@example.org", by=by, at=clock.now())
+    row = invitations.invite(by.state, post, "new-auditor@example.org", by=by, at=clock.now())
     return {"account": str(made["drafter"].pk), "invitation": str(row.pk), "invitation_key": invitations.key(row)}
 
 
@@ -164,6 +165,12 @@ def _objection(version: OrderVersion) -> Known:
         "key": objection.receipt_key_id,
         "secret": unfinished,
     }
+
+
+def _counter(version: OrderVersion, by: Officer) -> Known:
+    """An objection that the State's counter entered, and an entry that its officer has only begun."""
+    entry = entered.entry(version, by, entered.arrival(clock.now()))
+    return {"entry": entry.number, "entry_draft": str(entered.draft(version, by).pk)}
 
 
 def _files(state: State, by: Officer) -> Known:
