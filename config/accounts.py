@@ -10,6 +10,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from config.second_factor import is_specimen
 from reservations.models import Officer
 from reservations.services import clock, sign_ins
 
@@ -28,6 +29,12 @@ class OfficerAccounts(DefaultAccountAdapter):
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         """An officer of a State comes to the desk."""
         return reverse("desk") if getattr(request.user, "state_id", None) else str(settings.LOGIN_REDIRECT_URL)
+
+    def clean_password(self, password: str, user: Officer | None = None) -> str:
+        """As for everybody; but the password that the demonstration prints stays."""
+        if user is not None and is_specimen(user):
+            raise ValidationError(_("The accounts of the demonstration keep their password."))
+        return str(super().clean_password(password, user))
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count the tries; the one that is too many is put on record for the account it named."""

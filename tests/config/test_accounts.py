@@ -8,6 +8,7 @@ from allauth.mfa.totp.internal.auth import generate_totp_secret
 from django.test import Client
 
 from reservations.models import Officer
+from tests.factories import StateFactory
 
 PASSWORD = "a long enough password"
 SIGN_IN = "/en/accounts/login/"
@@ -27,6 +28,12 @@ class TestSignIn:
     def test_by_user_name_or_mail(self, client: Client, officer: Officer, login: str) -> None:
         assert sign_in(client, login).status_code == 302
         assert client.session["_auth_user_id"] == str(officer.pk)
+
+    def test_an_officer_of_a_state_comes_to_the_desk(self, client: Client, officer: Officer) -> None:
+        assert sign_in(client, "drafter.lko").headers["Location"] == "/"
+        officer.state = StateFactory()
+        officer.save()
+        assert sign_in(Client(), "drafter.lko").headers["Location"] == "/en/desk/"
 
     def test_a_wrong_password_is_refused(self, client: Client, officer: Officer) -> None:
         answer = client.post(SIGN_IN, {"login": "drafter.lko", "password": "not it"})

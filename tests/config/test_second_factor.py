@@ -50,6 +50,14 @@ class TestTheDemonstration:
         html = client.get("/en/accounts/2fa/reauthenticate/").content.decode()
         assert re.search(r"<code>\d{6}</code>", html)
 
+    def test_its_accounts_keep_their_password(self, client: Client, drafter: Officer) -> None:
+        client.force_login(drafter, backend="django.contrib.auth.backends.ModelBackend")
+        given = {"oldpassword": accounts.PASSWORD, "password1": PASSWORD, "password2": PASSWORD}
+        html = client.post("/hi/accounts/password/change/", given).content.decode()
+        assert "प्रदर्शन के खातों का पासवर्ड बना रहता है।" in html
+        drafter.refresh_from_db()
+        assert drafter.check_password(accounts.PASSWORD)
+
     def test_its_accounts_keep_their_app(self, client: Client, drafter: Officer) -> None:
         client.force_login(drafter, backend="django.contrib.auth.backends.ModelBackend")
         client.post("/en/accounts/reauthenticate/", {"password": accounts.PASSWORD})
