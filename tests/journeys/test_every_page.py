@@ -192,7 +192,7 @@ def signed_in(new: NewVisitor, language: str, username: str) -> Visitor:
 def invited() -> Invitation:
     by, post = Officer.objects.get(username="approver"), Post(Role.AUDITOR, "Auditor", "लेखापरीक्षक")
     assert by.state is not None
-    return invitations.invite(by.state, post, "auditor@example.org", by=by, at=clock.now())
+    return invitations.invite(by.state, post, "new-auditor@example.org", by=by, at=clock.now())
 
 
 @pytest.mark.journey
