@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from objections import words
 from objections.arrivals import Arrival, faults
-from objections.forms.fields import Choice, Mobile, Text, choice_of, latin_digits
-from objections.forms.steps import WHOLE_ORDER, GroundForm, StepForm, office_choices
+from objections.forms.fields import Choice, Mobile, Several, Text, choice_of, latin_digits
+from objections.forms.steps import MOST_FURTHER, WHOLE_ORDER, GroundForm, StepForm, office_choices
 from objections.models import Mode
 from objections.selectors.counter import Offered
 from objections.selectors.standing import Office
@@ -129,6 +129,12 @@ class PaperForm(ArrivalForm, GroundForm):
     """Everything of one paper: arrival, office, ground, step, text, person."""
 
     body = AreaForm.base_fields["body"]
+    further = Several(
+        _("Choose among the offices of this order."),
+        most=MOST_FURTHER,
+        label=_("Further offices, if the paper is about them too"),
+        help_text=_("Choose them with Ctrl or by touch."),
+    )
     text_is = Choice(
         [("typed", _("The whole text is typed here")), ("scan", _("The scan is the text; here stands a summary"))],
         _("Say whether the whole text is typed here."),
@@ -198,9 +204,15 @@ class PaperForm(ArrivalForm, GroundForm):
         self.fields["ground"].help_text = gettext("What fits best to what the paper says.")
         self.fields["step"].help_text = gettext("Which step of the working the paper disputes.")
         self.fields["figure_claimed"].label = gettext("The right number, as the paper says")
-        self.order_fields([*ARRIVED, "body", "ground", "step", "figure_body", "figure_column", "figure_claimed"])
+        self.order_fields(
+            [*ARRIVED, "body", "further", "ground", "step", "figure_body", "figure_column", "figure_claimed"]
+        )
         self.papers = papers
         offer_area(self, offered)
+        if len(offered.offices) > 1:
+            cast(Several, self.fields["further"]).choices = office_choices(offered.offices)
+        else:
+            del self.fields["further"]
 
     def clean(self) -> dict[str, Any]:
         given = super().clean()

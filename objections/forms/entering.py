@@ -9,9 +9,10 @@ from objections.arrivals import Arrival
 from objections.disputed_steps import steps_of
 from objections.forms.counter import ArrivalForm, PaperForm
 from objections.forms.filling import UNJUDGED
-from objections.forms.steps import WHOLE_ORDER
+from objections.forms.steps import MOST_FURTHER, WHOLE_ORDER
 from objections.models import ObjectionDraft
 from objections.selectors.counter import Offered
+from objections.selectors.several import standing_of_all
 from objections.selectors.standing import Office, Standing, offices, standing_on_arrival
 from objections.services.counter import published_at
 from objections.services.filing import DisputedFigure, Person, Statement
@@ -52,9 +53,19 @@ class Entering:
         return self._body(code) if code in self.area.offices else None
 
     @cached_property
+    def further(self) -> tuple[Body, ...]:
+        """The other bodies of the counter's area it is about as well; none besides the whole order."""
+        if self.body is None:
+            return ()
+        codes = dict.fromkeys(self.typed.get("further", "").split()[:MOST_FURTHER])
+        found = [self._body(code) for code in codes if code != self.body.code and code in self.area.offices]
+        return tuple(body for body in found if body is not None)
+
+    @cached_property
     def standing(self) -> Standing:
         """Where the objection stands by its arrival."""
-        return standing_on_arrival(self.draft.order, self.arrived_at, self.body)
+        bodies = (self.body, *self.further) if self.body else ()
+        return standing_of_all(self.draft.order, self.arrived_at, bodies, standing_on_arrival)
 
     @cached_property
     def offices(self) -> Mapping[str, Office]:
@@ -106,4 +117,5 @@ class Entering:
             person=Person(**{name: given[name] for name in Person.__dataclass_fields__}),
             pledged=given["pledge"] == "yes",
             language=given["language"],
+            further=self.further,
         )

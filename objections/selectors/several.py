@@ -1,6 +1,6 @@
 """Objections to several offices at once: which window counts for them, and which objections are to an office."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from django.db.models import CharField, Func, Q, QuerySet
@@ -10,13 +10,16 @@ from objections.selectors.standing import Standing, standing
 from reservations.models import Body, District, Order
 
 
-def standing_of_all(order: Order, at: datetime, bodies: Sequence[Body]) -> Standing:
+def standing_of_all(
+    order: Order, at: datetime, bodies: Sequence[Body], of_one: Callable[..., Standing] = standing
+) -> Standing:
     """Where filing stands for several offices: the window of theirs that closes last counts for the whole objection.
 
-    Without an office, where it stands for the whole order.
+    Without an office, where it stands for the whole order. `of_one` tells it for one office: of what is filed at `at`,
+    or of a paper that arrived then.
     """
     asked: Sequence[Body | None] = bodies or [None]
-    found = [standing(order, at, body) for body in asked]
+    found = [of_one(order, at, body) for body in asked]
     return max(found, key=lambda each: (each.window.closes_at is not None, each.window.closes_at))
 
 

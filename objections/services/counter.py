@@ -84,7 +84,8 @@ def _obstacles(
     if offered is None:
         return []  # filing says so
     found = []
-    mine = offered.whole_order if statement.body is None else statement.body.code in offered.offices
+    asked = {body.code for body in statement.bodies}
+    mine = asked <= offered.offices.keys() if asked else offered.whole_order
     if not mine:
         found.append(NOT_THEIRS)
     if arrival.mode == Mode.ONLINE:

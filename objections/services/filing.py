@@ -119,7 +119,7 @@ def submit(
     if counter is None:
         now = standing_of_all(row.order, at, statement.bodies)
     else:
-        now = standing_on_arrival(row.order, counter.arrival.counts_at, statement.body)
+        now = standing_of_all(row.order, counter.arrival.counts_at, statement.bodies, standing_on_arrival)
     if now.closed is not None:
         raise NotAllowed([OBSTACLES[now.closed]])
     objection = _numbered(Filing(row, statement, now, at, counter), codes.tracking_code(secret))

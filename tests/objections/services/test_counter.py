@@ -142,6 +142,12 @@ class TestWhoEnters:
         with pytest.raises(NotAllowed):
             entered.entry(version, officer, entered.arrival(clock.now()), body=filed.body(filed.JHANSI))
 
+    def test_nobody_enters_for_an_office_outside_beside_one_inside(
+        self, version: OrderVersion, officer: Officer
+    ) -> None:
+        with pytest.raises(NotAllowed):
+            entered.entry(version, officer, entered.arrival(clock.now()), further=(filed.body(filed.JHANSI),))
+
     def test_a_municipality_enters_for_its_own_office_alone(self, version: OrderVersion) -> None:
         officer = entered.of_municipality(version.order)
         entered.entry(version, officer, entered.arrival(clock.now()))

@@ -142,6 +142,13 @@ class TestThePage:
         assert "Typed with care." in words(desk.get(page_of(draft)))
         assert not Objection.objects.exists()
 
+    def test_enters_one_objection_to_several_offices(self, client: Client, version: OrderVersion) -> None:
+        by = factories.officer()
+        client.force_login(by)
+        both = [filed.JHANSI, filed.AGRA]
+        client.post(page_of(entered.draft(version, by)), answers(further=both))
+        assert Objection.objects.get().further_bodies == [filed.JHANSI]
+
     def test_forgets_tracking_that_was_typed_for_another_way(self, desk: Client, draft: ObjectionDraft) -> None:
         desk.post(page_of(draft), answers(tracking_number="EU1", delivered_at="nonsense"))
         assert CounterEntry.objects.get().tracking_number == ""
