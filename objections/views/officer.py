@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -15,8 +16,6 @@ from objections.forms.handling import DecideForm, PublicCopyForm, WithholdForm
 from objections.models import Objection, Paper
 from objections.selectors import queue as selected
 from objections.selectors import register
-from objections.selectors.counts import undecided
-from objections.selectors.lateness import in_time
 from objections.services import decisions, handling
 from objections.tables import QueueTable
 from objections.views import contexts
@@ -55,12 +54,13 @@ def queue(request: OfficerRequest) -> HttpResponse:
         "to": indian(table.page.end_index()),
         "found": indian(table.page.paginator.count),
     }
-    numbers = {
-        "all": in_time(rows).count(),
-        "undecided": undecided(in_time(rows)).count(),
-        "late": rows.count() - in_time(rows).count(),
-        "without_copy": rows.filter(public_text="", public_withheld=False).count(),
-    }
+    in_time, late = Q(late=False), Q(late=True)
+    numbers = rows.aggregate(
+        all=Count("pk", filter=in_time),
+        undecided=Count("pk", filter=in_time & Q(outcome=None)),
+        late_ones=Count("pk", filter=late),
+        without_copy=Count("pk", filter=Q(public_text="", public_withheld=False)),
+    )
     return render(request, "objections/queue.html", {"table": table, "filter": chosen, "numbers": numbers})
 
 
