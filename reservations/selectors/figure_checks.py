@@ -157,4 +157,4 @@ def nobody(computation: Computation) -> Check:
 
 def _has_nobody(row: Mapping[str, Any], column: str) -> bool:
     """Nobody counted: no persons, and no families where these alone are known. What is not counted is not nobody."""
-    return row[column] == 0 and not row.get(f"families_{column}")
+    return row.get(column) == 0 and not row.get(f"families_{column}")
