@@ -161,6 +161,12 @@ class TestNobody:
         check = figure_checks.nobody(computation)
         assert (check.severity, check.reading, check.codes) == (Severity.BLOCKING, "C-24", (AGRA,))
 
+    def test_what_is_not_counted_is_not_nobody(self):
+        computation = computed()
+        for row in computation.inputs["bodies"]:
+            del row["bc"]
+        assert figure_checks.nobody(computation).message.values["bc"] == "0"
+
     def test_families_are_somebody(self):
         computation = computed()
         for row in computation.inputs["bodies"]:
