@@ -14,7 +14,8 @@ STAGED = (
 REGISTER = """
 SELECT encode(sha256(convert_to(concat_ws('#', %s::text, (
     SELECT concat(count(*), '/', sum(hashtextextended(concat(
-        id, '|', code, '|', kind, '|', district_id, '|', panchayat, '|', notified, '|', valid_to, '|', name_en, '|', name_hi
+        id, '|', code, '|', kind, '|', district_id, '|', panchayat, '|', notified, '|', valid_to, '|',
+        name_en, '|', name_hi
     ), 0))) FROM reservations_body WHERE state_id = %s
 ), (
     SELECT string_agg(
