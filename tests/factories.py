@@ -7,6 +7,7 @@ it, `computed()`, `drafted()`, `submitted()`, `published()` … an order further
 
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
+from typing import Any
 
 import factory
 from factory.django import DjangoModelFactory
@@ -153,14 +154,14 @@ def castes_in_kanpur_alone(**given: object) -> FigureSet:
     )
 
 
-def started(
+def plan(
     figure_set: FigureSet | None = None,
     code: str = "NN-2028",
     election_on: date = ELECTION,
     rules: str = "up-mayors-2023",
-) -> Exercise:
-    """An exercise on the figures of the corporations (or on others, by another law), started by the drafter."""
-    plan = exercises.Plan(
+) -> exercises.Plan:
+    """What an exercise is about: the figures of the corporations (or others, by another law)."""
+    return exercises.Plan(
         code=code,
         title_en=f"Offices of Mayor, general election of {election_on.year}",
         title_hi=f"महापौर पद, सामान्य निर्वाचन {election_on.year}",
@@ -168,7 +169,11 @@ def started(
         election_on=election_on,
         figure_set=figure_set or mayors(),
     )
-    return exercises.start(plan, by=officer(), at=clock.now())
+
+
+def started(*what: Any, **given: Any) -> Exercise:
+    """An exercise on such a plan, started by the drafter."""
+    return exercises.start(plan(*what, **given), by=officer(), at=clock.now())
 
 
 def computed(exercise: Exercise | None = None) -> Computation:

@@ -10,8 +10,7 @@ from objections.models import Objection
 from reservations.models import Order
 from reservations.selectors import windows
 from reservations.services import audit, clock, jobs
-
-GRACE = timedelta(minutes=10)  # a submit of the last second may take this long to be committed
+from reservations.workflow.order import UNDER_WAY
 
 
 def close_windows(at: datetime) -> int:
@@ -28,11 +27,11 @@ def number(order: Order, *, at: datetime) -> int:
     """Give serials to the objections of one order, if its last window has closed. Returns how many got one."""
     Order.objects.select_for_update().get(pk=order.pk)  # no proof moves the window meanwhile
     closes_at = windows.latest_closing(order)
-    if closes_at is None or at <= closes_at + GRACE:
+    if closes_at is None or at <= closes_at + UNDER_WAY:
         return 0
     mine = Objection.objects.filter(order=order)
     last = mine.aggregate(last=Max("serial"))["last"] or 0
-    rows = list(mine.filter(serial=None, filed_at__lt=at - GRACE).order_by("received_at", "pk"))
+    rows = list(mine.filter(serial=None, filed_at__lt=at - UNDER_WAY).order_by("received_at", "pk"))
     for serial, row in enumerate(rows, start=last + 1):
         row.serial = serial
     Objection.objects.bulk_update(rows, ["serial"], batch_size=500)
@@ -45,7 +44,7 @@ def number(order: Order, *, at: datetime) -> int:
 def ask(order: Order, *, at: datetime) -> None:
     """Ask for the serials of an order as background work when they can be given; asked for often, done once."""
     closes_at = windows.latest_closing(order)
-    due = _next_full(max(at, closes_at or at) + GRACE)
+    due = _next_full(max(at, closes_at or at) + UNDER_WAY)
     key = f"close_windows:{order.pk}:{due:%Y-%m-%dT%H:%M}"
     jobs.ask("close_windows", key, {"order": order.pk}, at=at, not_before=due)
 

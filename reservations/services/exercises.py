@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from reservations.law import readings, registry
 from reservations.law.terms import BodyClass
@@ -20,7 +20,7 @@ from reservations.selectors import checks
 from reservations.services import audit
 from reservations.services.figure_confirmations import must_be_confirmed
 from reservations.services.roles import must_be_drafter
-from reservations.workflow.machine import NotAllowed, Obstacle
+from reservations.workflow.machine import NotAllowed, Obstacle, refused
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     """Start an exercise under the law that governs the class of bodies on the day of the election (C-01).
 
     Raises NotAllowed when the officer is no drafter, another law governs, the first election counted cannot
-    be, or no second person has confirmed the figures (C-37).
+    be, no second person has confirmed the figures (C-37), or the code is used.
     """
     must_be_drafter(by, plan.figure_set.state_id)
     must_be_confirmed(plan.figure_set)
@@ -58,9 +58,12 @@ def start(plan: Plan, *, by: Officer, at: datetime) -> Exercise:
     if not _governs(plan):
         raise NotAllowed([Obstacle("C-01", _("On that day another law governs this class of bodies."))])
     _must_be_countable(plan.rules, plan.first_election_on, plan.election_on)
-    exercise = Exercise.objects.create(
-        state=plan.figure_set.state, kind=kind, started_by=by, started_at=at, **vars(plan)
-    )
+    exercise = Exercise(state=plan.figure_set.state, kind=kind, started_by=by, started_at=at, **vars(plan))
+    try:
+        with transaction.atomic():
+            exercise.save(force_insert=True)
+    except IntegrityError as taken:
+        raise refused("", _("This code is used already.")) from taken
     audit.record("start_exercise", exercise, by=by, at=at, rules=plan.rules, figure_set=plan.figure_set.pk)
     return exercise
 

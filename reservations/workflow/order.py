@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from reservations.law import days
@@ -43,6 +43,9 @@ class OrderEvent(StrEnum):
     STAY_OFFICE = "stay_office"
     QUASH_OFFICE = "quash_office"
     RESTORE_OFFICE = "restore_office"
+
+
+UNDER_WAY = timedelta(minutes=10)  # an objection sent in the last second may take this long to be stored
 
 
 @dataclass(frozen=True)
@@ -117,10 +120,15 @@ def is_scheduled(facts: OrderFacts) -> Obstacle | None:
 
 
 def window_closed(facts: OrderFacts) -> Obstacle | None:
-    """C-30, C-33: nothing is final while the window is open, its closing second included."""
-    if facts.window_closes_at is not None and not days.in_time(facts.at, facts.window_closes_at):
-        return None
-    return Obstacle("C-30", _("The window for objections has not closed."))
+    """C-30, C-33: nothing is final while the window is open, its closing second included, or what was sent in that
+    second may still be on its way into the database."""
+    closes_at = facts.window_closes_at
+    if closes_at is None or days.in_time(facts.at, closes_at):
+        return Obstacle("C-30", _("The window for objections has not closed."))
+    if days.in_time(facts.at - UNDER_WAY, closes_at):
+        text = _("Objections sent in the last second may still be arriving; nothing is final before %(moment)s.")
+        return Obstacle("C-33", text, {"moment": closes_at + UNDER_WAY})
+    return None
 
 
 def all_decided(facts: OrderFacts) -> Obstacle | None:

@@ -8,11 +8,11 @@ from django.utils import translation
 from objections.models import Objection
 from objections.selectors import counts, lateness, queue, register
 from objections.services import serials
-from objections.services.serials import GRACE
 from objections.views import contexts
 from reservations.models import OrderVersion, Window
 from reservations.selectors import orders
 from reservations.services import windows
+from reservations.workflow.order import UNDER_WAY
 from reservations.workflow.roles import Role
 from tests import factories
 from tests.objections import filed
@@ -114,11 +114,11 @@ class TestSerials:
         self, version: OrderVersion, closes_at: datetime
     ) -> None:
         first = filed.objection(version, at=closes_at)
-        assert serials.close_windows(closes_at + GRACE + SECOND) == 1
+        assert serials.close_windows(closes_at + UNDER_WAY + SECOND) == 1
         between = filed.objection(version, at=closes_at + DAY)
         move(version, closes_at + 3 * DAY, at=closes_at + DAY)
         assert serials.close_windows(closes_at + 2 * DAY) == 0
         last = filed.objection(version, at=closes_at + 3 * DAY)
-        assert serials.close_windows(closes_at + 3 * DAY + GRACE + SECOND) == 2
+        assert serials.close_windows(closes_at + 3 * DAY + UNDER_WAY + SECOND) == 2
         numbers = Objection.objects.filter(pk__in=[first.pk, between.pk, last.pk]).order_by("filed_at")
         assert list(numbers.values_list("serial", flat=True)) == [1, 2, 3]

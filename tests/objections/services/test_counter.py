@@ -12,11 +12,11 @@ from objections.models import CounterEntry, Objection, ObjectionDraft
 from objections.selectors import counter as selected
 from objections.selectors import counts, lateness
 from objections.services import counter, drafts, serials
-from objections.services.serials import GRACE
 from reservations.models import AuditRecord, Job, Officer, OrderVersion, Window
 from reservations.obstacles import refusal_texts
 from reservations.services import clock
 from reservations.workflow.machine import NotAllowed
+from reservations.workflow.order import UNDER_WAY
 from reservations.workflow.roles import Role
 from tests import factories
 from tests.objections import entered, filed
@@ -75,7 +75,7 @@ class TestTheInstantThatCounts:
     ) -> None:
         online = filed.objection(version, at=closes_at)
         paper = entered.entry(version, officer, entered.arrival(closes_at - DAY), at=closes_at + DAY)
-        assert serials.close_windows(closes_at + DAY + 2 * GRACE) == 2
+        assert serials.close_windows(closes_at + DAY + 2 * UNDER_WAY) == 2
         given = dict(Objection.objects.values_list("number", "serial"))
         assert given == {paper.number: 1, online.number: 2}
 

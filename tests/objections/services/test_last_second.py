@@ -21,6 +21,7 @@ from reservations.models import Holiday, Order, OrderVersion
 from reservations.selectors import windows
 from reservations.services import clock, orders
 from reservations.workflow.machine import NotAllowed
+from reservations.workflow.order import UNDER_WAY
 from reservations.workflow.roles import Role
 from tests import factories
 from tests.objections import filed
@@ -127,7 +128,8 @@ class TestTheClosing:
         orders.prepare_final(version.order, by=factories.officer(), at=case.at)
         for instant in (case.closes_at, case.closes_at + ALMOST_A_SECOND):
             assert refusals(version, instant) == "The window for objections has not closed."
-        assert refusals(version, case.closes_at + SECOND) == ""
+        assert "may still be arriving" in refusals(version, case.closes_at + SECOND)
+        assert refusals(version, case.closes_at + UNDER_WAY + SECOND) == ""
 
 
 class TestInTheBrowser:

@@ -8,9 +8,9 @@ from django.core.management import call_command
 
 from objections.models import Objection
 from objections.services import serials
-from objections.services.serials import GRACE
 from reservations.models import AuditRecord, Job, OrderVersion, Window
 from reservations.services import clock, jobs
+from reservations.workflow.order import UNDER_WAY
 from tests.objections import filed
 
 MINUTE = timedelta(minutes=1)
@@ -29,28 +29,28 @@ class TestCloseWindows:
     def test_numbers_in_the_order_of_filing(self, version: OrderVersion, closes_at: datetime) -> None:
         for minutes in (3, 1, 2):
             filed.objection(version, at=closes_at - minutes * MINUTE)
-        assert serials.close_windows(closes_at + GRACE + MINUTE) == 3
+        assert serials.close_windows(closes_at + UNDER_WAY + MINUTE) == 3
         assert in_order(version) == [1, 2, 3]
 
     def test_waits_until_a_submit_of_the_last_second_is_committed(
         self, version: OrderVersion, closes_at: datetime
     ) -> None:
         filed.objection(version, at=closes_at)
-        assert serials.close_windows(closes_at + GRACE) == 0
+        assert serials.close_windows(closes_at + UNDER_WAY) == 0
         assert in_order(version) == [None]
 
     def test_is_harmless_to_call_again(self, version: OrderVersion, closes_at: datetime) -> None:
         filed.objection(version, at=closes_at)
-        serials.close_windows(closes_at + GRACE + MINUTE)
-        assert serials.close_windows(closes_at + GRACE + MINUTE) == 0
+        serials.close_windows(closes_at + UNDER_WAY + MINUTE)
+        assert serials.close_windows(closes_at + UNDER_WAY + MINUTE) == 0
         assert in_order(version) == [1]
         assert AuditRecord.objects.filter(act="number_objections").count() == 1
 
     def test_numbers_late_ones_after_those_in_time(self, version: OrderVersion, closes_at: datetime) -> None:
         filed.objection(version, at=closes_at)
-        serials.close_windows(closes_at + GRACE + MINUTE)
-        filed.objection(version, at=closes_at + 2 * GRACE)
-        assert serials.close_windows(closes_at + 4 * GRACE) == 1
+        serials.close_windows(closes_at + UNDER_WAY + MINUTE)
+        filed.objection(version, at=closes_at + 2 * UNDER_WAY)
+        assert serials.close_windows(closes_at + 4 * UNDER_WAY) == 1
         assert in_order(version) == [1, 2]
 
     def test_is_a_command_too(self, version: OrderVersion, closes_at: datetime) -> None:
@@ -68,7 +68,7 @@ class TestTheJob:
         filed.objection(version)
         job = Job.objects.get(kind="close_windows")
         assert job.not_before is not None
-        assert job.not_before > closes_at + GRACE
+        assert job.not_before > closes_at + UNDER_WAY
 
     def test_numbers_when_its_time_has_come(self, version: OrderVersion) -> None:
         filed.objection(version)
@@ -88,7 +88,7 @@ class TestTheJob:
             set_at=clock.now(),
         )
         job = Job.objects.get(kind="close_windows")
-        with clock.shifted(closes_at + 3 * GRACE - clock.now()):
+        with clock.shifted(closes_at + 3 * UNDER_WAY - clock.now()):
             jobs.run_one(job.pk)
         assert in_order(version) == [None]
         assert Job.objects.filter(kind="close_windows").exclude(pk=job.pk).exists()

@@ -104,6 +104,11 @@ class TestTwoApprovers:
 
 
 class TestTwoDrafters:
+    def test_start_an_exercise_of_one_code(self):
+        plan, at = factories.plan(), clock.now()
+        drafters = (factories.officer(), factories.OfficerFactory(role=Role.DRAFTER))
+        one_won(at_once(*(lambda by=by: exercises.start(plan, by=by, at=at) for by in drafters)), "used already")
+
     def test_begin_the_order_of_one_exercise(self):
         computation, at = factories.computed(), clock.now()
         both = factories.officer(), factories.OfficerFactory(role=Role.DRAFTER)

@@ -18,14 +18,9 @@ pytestmark = pytest.mark.django_db
 SURVEY_MISSING = "municipal_corporation:bc_figures"
 
 
-def plan(**given) -> exercises.Plan:
-    figures = given.pop("figure_set", None) or mayors()
-    first = exercises.Plan("NN-2028", "Mayors", "महापौर", "up-mayors-2023", date(2028, 5, 10), figures)
-    return replace(first, **given)
-
-
-def start(by=None, **given):
-    return exercises.start(plan(**given), by=by or officer(), at=clock.now())
+def start(by=None, *, first_election_on=None, **given):
+    plan = replace(factories.plan(**given), first_election_on=first_election_on)
+    return exercises.start(plan, by=by or officer(), at=clock.now())
 
 
 class TestStart:
@@ -44,6 +39,11 @@ class TestStart:
         with pytest.raises(NotAllowed) as refused:
             start(**given)
         assert refused.value.obstacles[0].reading == "C-01"
+
+    def test_a_code_is_used_once(self):
+        with pytest.raises(NotAllowed, match="used already"):
+            start(code=start().code)
+        assert AuditRecord.objects.filter(act="start_exercise").count() == 1
 
     def test_numbers_of_seats_are_an_exercise_of_their_own(self):
         assert start(rules="up-municipal-seats").rules == "up-municipal-seats"

@@ -10,9 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 HEAVIEST = 150_000  # bytes of a page before pictures
 MOST_QUERIES = 15
-OF_THE_SESSION = re.compile(
-    r"session|^(RELEASE )?SAVEPOINT"
-)  # an officer's request costs that on any page
+OF_THE_SESSION = re.compile(r"session|^(RELEASE )?SAVEPOINT")  # an officer's request costs that on any page
 
 
 def visible(html: str) -> str:

@@ -17,7 +17,11 @@ from tests.reservations.workflow import lives
 
 CLOSED = datetime(2028, 2, 23, 12, 30, tzinfo=UTC)
 READY = OrderFacts(
-    at=CLOSED + timedelta(seconds=1), officer=2, preparers=frozenset({1}), window_closes_at=CLOSED, final_prepared=True
+    at=CLOSED + life.UNDER_WAY + timedelta(seconds=1),
+    officer=2,
+    preparers=frozenset({1}),
+    window_closes_at=CLOSED,
+    final_prepared=True,
 )
 
 
@@ -99,7 +103,13 @@ class TestGuards:
     def test_the_closing_second_itself_still_belongs_to_the_window(self):
         within = replace(READY, at=CLOSED + timedelta(microseconds=999_999))
         assert life.window_closed(within).reading == "C-30"
-        assert life.window_closed(replace(READY, at=CLOSED + timedelta(seconds=1))) is None
+
+    def test_what_was_sent_in_the_last_second_may_still_arrive(self):
+        last = CLOSED + life.UNDER_WAY
+        for at in (CLOSED + timedelta(seconds=1), last, last + timedelta(microseconds=999_999)):
+            obstacle = life.window_closed(replace(READY, at=at))
+            assert (obstacle.reading, obstacle.values) == ("C-33", {"moment": last})
+        assert life.window_closed(replace(READY, at=last + timedelta(seconds=1))) is None
 
     def test_a_window_that_never_opened_has_not_closed(self):
         assert life.window_closed(replace(READY, window_closes_at=None)).reading == "C-30"
