@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.db.models.functions import Abs
 
 from reservations.law.days import IST
@@ -37,8 +37,8 @@ class Jump:
 
 def compared(figure_set: FigureSet) -> QuerySet[Figure]:
     """The figures of a set whose body was in the set before, with that population as `before`, by code."""
-    earlier = Figure.objects.filter(figure_set=figure_set.supersedes_id, body=OuterRef("body")).values("population")
-    found = figure_set.figures.annotate(before=Subquery(earlier[:1])).exclude(before=None)
+    earlier = FilteredRelation("body__figures", condition=Q(body__figures__figure_set=figure_set.supersedes_id))
+    found = figure_set.figures.annotate(earlier=earlier, before=F("earlier__population")).exclude(before=None)
     return found.select_related("body").order_by("body__code")
 
 
