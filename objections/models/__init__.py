@@ -1,14 +1,16 @@
-"""The tables of objections: drafts, what was filed with its papers, decisions, entries of counters, who works on what."""
+"""The tables of objections: drafts, what was filed, decisions, counters, who works on what, reports of Districts."""
 
 from objections.models.assignments import Assignment
 from objections.models.entries import CounterEntry, NotifiedCounter
 from objections.models.filed import Decision, Ground, Mode, Objection, ObjectionDraft, Outcome, Paper
 from objections.models.notes import Note
+from objections.models.reports import DistrictReport, ReportPaper, ReportRequest
 
 __all__ = [
     "Assignment",
     "CounterEntry",
     "Decision",
+    "DistrictReport",
     "Ground",
     "Mode",
     "Note",
@@ -17,4 +19,6 @@ __all__ = [
     "ObjectionDraft",
     "Outcome",
     "Paper",
+    "ReportPaper",
+    "ReportRequest",
 ]
