@@ -1,4 +1,4 @@
-"""The tables of objections: drafts, what was filed, decisions, counters, who works on what, reports of Districts."""
+"""The tables of objections: drafts, what was filed and its papers, decisions, counters, who works on what."""
 
 from objections.models.assignments import Assignment
 from objections.models.entries import CounterEntry, NotifiedCounter
