@@ -10,14 +10,17 @@ from django.utils.translation import pgettext_lazy
 from objections import words
 from objections.forms.steps import WHOLE_ORDER
 from objections.models import Objection
+from objections.selectors import reports
 from objections.selectors.several import bodies_of, in_district, to_body
 from reservations.formatting import language
 from reservations.models import Body, District, Officer, Order
+from reservations.services import clock
 from reservations.workflow.roles import Role
 
 UNDECIDED = "undecided"
 OUTCOME_CHOICES = [(UNDECIDED, _("Under consideration")), *words.OUTCOMES.items()]
 TIME_CHOICES = [("in_time", _("In time")), ("late", _("Late"))]
+REPORT_CHOICES = [(name, words.REPORTS[name]) for name in (reports.ASKED, reports.OVERDUE, reports.ANSWERED)]
 
 Rows = QuerySet[Any, Any]
 
@@ -91,6 +94,7 @@ class QueueFilter(Common):
 
     order = _choice(_("Order"), [], "of_order", _("All orders"))
     district = _choice(_("District"), [], "of_district", _("All Districts"))
+    report = _choice(_("Report of the District"), REPORT_CHOICES, "of_report", _("All"))
 
     def __init__(self, *args: Any, officer: Officer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -112,3 +116,6 @@ class QueueFilter(Common):
 
     def of_district(self, rows: Rows, name: str, value: str) -> Rows:
         return rows.filter(in_district(District.objects.filter(state=self.officer.state, code=value).first()))
+
+    def of_report(self, rows: Rows, name: str, value: str) -> Rows:
+        return rows.filter(reports.in_queue(self.officer, clock.now())[value])

@@ -86,3 +86,11 @@ RECEIPT_FAULTS: Words = MappingProxyType(
         "relief": _("Not genuine: the relief beside the receipt is not the one that was filed."),
     }
 )
+REPORTS: Words = MappingProxyType(
+    {
+        "asked": pgettext_lazy("report", "Report asked"),
+        "overdue": pgettext_lazy("report", "Report overdue"),
+        "answered": pgettext_lazy("report", "Report received"),
+        "not_awaited": pgettext_lazy("report", "Decided without the report"),
+    }
+)

@@ -1,9 +1,9 @@
-"""What officers see: the objections of their State, for District officers those to the bodies of their District."""
+"""What officers see: the objections of their State, for District officers those of their District or asked of it."""
 
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
-from objections.models import Objection
+from objections.models import Objection, ReportRequest
 from objections.selectors.counts import in_alphabet, newest_decision
 from objections.selectors.lateness import late
 from objections.selectors.several import in_district, to_body
@@ -20,7 +20,8 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
         .order_by("received_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:
-        return rows.filter(in_district(officer.district))
+        asked = ReportRequest.objects.filter(district=officer.district).order_by().values("objection")
+        return rows.filter(in_district(officer.district) | Q(pk__in=asked))
     return rows
 
 

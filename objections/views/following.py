@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from objections import attempts, keys, receipts
 from objections.forms.tracking import TrackForm
-from objections.models import Objection, Paper
+from objections.models import Objection, Paper, ReportPaper
 from objections.selectors import following, lateness, register
 from objections.views import contexts, opened
 from objections.views.arriving import arrival_items
@@ -113,7 +113,7 @@ def paper(request: HttpRequest, number: str, pk: int) -> HttpResponse:
     return download(get_object_or_404(Paper, objection=objection, pk=pk))
 
 
-def download(paper: Paper) -> HttpResponse:
+def download(paper: Paper | ReportPaper) -> HttpResponse:
     """A paper as a file that a browser saves and never runs."""
     with paper.file.open("rb") as opened_file:
         response = HttpResponse(opened_file.read(), content_type=paper.media_type)

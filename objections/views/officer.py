@@ -18,7 +18,7 @@ from objections.selectors import queue as selected
 from objections.selectors import register
 from objections.services import decisions, handling
 from objections.tables import QueueTable
-from objections.views import contexts
+from objections.views import contexts, reports
 from objections.views.arriving import arrival_items
 from objections.views.following import download
 from reservations.formatting import indian
@@ -61,7 +61,13 @@ def queue(request: OfficerRequest) -> HttpResponse:
         late_ones=Count("pk", filter=late),
         without_copy=Count("pk", filter=Q(public_text="", public_withheld=False)),
     )
-    return render(request, "objections/queue.html", {"table": table, "filter": chosen, "numbers": numbers})
+    context = {
+        "table": table,
+        "filter": chosen,
+        "numbers": numbers,
+        "report_counts": reports.counts(rows, request.user, clock.now()),
+    }
+    return render(request, "objections/queue.html", context)
 
 
 @require_safe
@@ -88,6 +94,7 @@ def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> H
         "may_handle": may,
         "form": form or (DecideForm(seen=len(made)) if may else None),
         "withheld": [] if may else _withheld(),
+        "reports": reports.part(row, request.user, clock.now()),
     }
     return render(request, "objections/objection.html", context)
 

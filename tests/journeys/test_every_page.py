@@ -130,7 +130,8 @@ OF_AN_ACCOUNT = ("officer_account", "officer_post", "officer_close", "officer_re
 ELSEWHERE = {
     "computation_readings_json", "comparison_json", "order_readings_json", "order_changes_json",
     "document", "bundle", "order_offices", "proof_file", "proofs_csv", "objections:export", "objections:paper",
-    "objections:officer_paper", "objections:receipt_json", "objections:receipt_key", "objections:leave",
+    "objections:officer_paper", "objections:report_write", "objections:report_paper",
+    "objections:receipt_json", "objections:receipt_key", "objections:leave",
     "bodies_columns", "bodies_repairs", "bodies_preview",
     "exercise_compute", "figures_save", "figures_read", "figures_problems", "figures_preview", "use_computation",
     "order_write", "history_preview", "history_correct", "places_preview", "exercise_first_election",
@@ -213,6 +214,7 @@ def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language
         **{name: [(FigureSet.objects.get().pk,)] for name in FIGURES},
         "objections:objection": [(objection.number,)],
         "objections:decide": [(objection.number,)],
+        "objections:report_ask": [(objection.number,)],
     }
     at_desk |= {name: [()] for name in ACCOUNT}
     anybody["invitation"] = [(invitations.key(invited()),)]
@@ -238,6 +240,7 @@ def test_no_page_is_left_out() -> None:
     known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
     known |= {*ACCOUNT, *OF_AN_ACCOUNT, "invitation", "invitation_withdraw"}
     known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
+    known |= {"objections:report_ask"}
     known |= {*FIGURES, "healthz"}
     ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}
     assert ours - known == set()

@@ -239,6 +239,9 @@ OBJECTIONS = {
     "objections:objection": reads(OF_OBJECTIONS, "{objection}", of_district=True),
     "objections:officer_paper": reads(OF_OBJECTIONS, "{objection}", "{paper}", of_district=True),
     "objections:decide": writes(STATE_OFFICE, "{objection}"),
+    "objections:report_ask": writes(STATE_OFFICE, "{objection}"),
+    "objections:report_write": writes(frozenset({Role.DISTRICT_OFFICER}), "{objection}", "{asked}", of_district=True),
+    "objections:report_paper": reads(OF_OBJECTIONS, "{objection}", "{report_paper}", of_district=True),
     "objections:public_copy": writes(STATE_OFFICE, "{objection}"),
     "objections:withhold": writes(STATE_OFFICE, "{objection}"),
 }

@@ -49,7 +49,8 @@ def site(loaded: Site, db: None) -> Site:
     return loaded
 
 
-TAKING_IS_AN_ACT = ("objections:officer_paper", "lot_scan", "proof_file", "figure_file", "figure_document")
+OF_OBJECTIONS = ("objections:officer_paper", "objections:report_paper")
+TAKING_IS_AN_ACT = (*OF_OBJECTIONS, "lot_scan", "proof_file", "figure_file", "figure_document")
 
 
 @pytest.mark.parametrize("name", TABLE)

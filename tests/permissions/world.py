@@ -9,8 +9,10 @@ from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.core.files.base import ContentFile
 
 from config.demonstration import accounts, places, story
-from objections.models import Paper
-from objections.services import drafts, filing
+from objections.models import Paper, ReportPaper
+from objections.selectors import reports as selected
+from objections.services import drafts, filing, reports
+from reservations import papers
 from reservations.documents import codes
 from reservations.models import (
     Body,
@@ -71,7 +73,7 @@ def load() -> tuple[dict[Asking, Officer], Known]:
     drafter = made["drafter"]
     known = {
         **_published(),
-        **_objection(OrderVersion.objects.get(order__code=OPENED)),
+        **_objection(OrderVersion.objects.get(order__code=OPENED), drafter, made["jhansi"]),
         **_counter(OrderVersion.objects.get(order__code=OPENED), drafter),
         **_files(state, drafter),
         **_lots(state, drafter),
@@ -152,14 +154,19 @@ def _document_of_figures() -> FigureDocument:
     return figure_documents.add(figures, file, "census.pdf", by=figures.imported_by, at=clock.now())
 
 
-def _objection(version: OrderVersion) -> Known:
-    """An objection with a paper, to the office of Jhansi, and a draft that is not filed yet."""
+def _objection(version: OrderVersion, drafter: Officer, jhansi: Officer) -> Known:
+    """An objection with a paper, to the office of Jhansi, reported on, and a draft that is not filed."""
     row, secret = filed.draft(version)
     filed.paper(row)
     body = Body.objects.get(code=JHANSI)
     objection = filing.submit(row, filed.statement(body=body), secret=secret, at=clock.now())
     _draft, unfinished = drafts.begin(version.order, at=clock.now())
+    at, districts = clock.now(), [body.district]
+    (asked,) = reports.ask(objection, districts, "Are the wards right?", selected.day_of(at), by=drafter, at=at)
+    reports.write(asked, "They are right in the records.", [papers.check(filed.upload())], seen=0, by=jhansi, at=at)
     return {
+        "asked": str(asked.pk),
+        "report_paper": str(ReportPaper.objects.get().pk),
         "objection": objection.number,
         "paper": str(Paper.objects.get().pk),
         "key": objection.receipt_key_id,
