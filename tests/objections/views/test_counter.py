@@ -212,7 +212,7 @@ class TestTheAcknowledgement:
         page = words(desk.get(reverse("objections:counter_entry", args=[objection.number])))
         for shown in (
             counter.code_of(objection), "EU123456789IN", objection.receipt["statement_sha256"],
-            objection.receipt_signature.replace("+", "&#x2B;")[:20], "data:image/svg+xml", "received in time",
+            objection.receipt_signature, "data:image/svg+xml", "received in time",
         ):  # fmt: skip
             assert shown in page
 
