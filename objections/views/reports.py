@@ -101,7 +101,7 @@ def write(request: OfficerRequest, number: str, pk: int) -> HttpResponse:
     if not reports.may_write(asked, request.user):
         raise Http404
     earlier = asked.reports.count()
-    form = ReportForm(posted(request), request.FILES, seen=earlier)
+    form = ReportForm(posted(request), request.FILES or None, seen=earlier)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
         try:

@@ -110,6 +110,7 @@ def test_in_the_browser(client: Client, objection: Objection) -> None:
     client.force_login(of(), backend="django.contrib.auth.backends.ModelBackend")
     write = reverse("objections:report_write", args=[objection.number, ReportRequest.objects.get().pk])
     assert write in client.get(page).content.decode()
+    assert "please correct this" not in client.get(write).content.decode()
     given = {"text": TEXT, "seen": "0", "papers": [filed.upload("a.pdf"), filed.upload("b.exe", b"MZ")]}
     assert "b.exe" in client.post(write, given).content.decode()
     client.post(write, {"text": TEXT, "seen": "0", "papers": [filed.upload("a.pdf")]})
