@@ -1,5 +1,6 @@
 """Filters of the public register and of the officers' queue."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import django_filters
@@ -11,6 +12,7 @@ from objections import words
 from objections.forms.steps import WHOLE_ORDER
 from objections.models import Objection
 from objections.selectors import reports
+from objections.selectors.assignments import NOBODY, OF_THE_OFFICE, holders, named
 from objections.selectors.several import bodies_of, in_district, to_body
 from reservations.formatting import language
 from reservations.models import Body, District, Officer, Order
@@ -18,6 +20,7 @@ from reservations.services import clock
 from reservations.workflow.roles import Role
 
 UNDECIDED = "undecided"
+MINE = "mine"
 OUTCOME_CHOICES = [(UNDECIDED, _("Under consideration")), *words.OUTCOMES.items()]
 TIME_CHOICES = [("in_time", _("In time")), ("late", _("Late"))]
 REPORT_CHOICES = [(name, words.REPORTS[name]) for name in (reports.ASKED, reports.OVERDUE, reports.ANSWERED)]
@@ -94,6 +97,7 @@ class QueueFilter(Common):
 
     order = _choice(_("Order"), [], "of_order", _("All orders"))
     district = _choice(_("District"), [], "of_district", _("All Districts"))
+    holder = _choice(_("Who works on it"), [], "of_holder", _("All"))
     report = _choice(_("Report of the District"), REPORT_CHOICES, "of_report", _("All"))
 
     def __init__(self, *args: Any, officer: Officer, **kwargs: Any) -> None:
@@ -108,8 +112,22 @@ class QueueFilter(Common):
         else:
             fields["district"].choices = [("", _("All Districts")), *((d.code, d.name) for d in by_name(districts))]
         self.offer_bodies(bodies)
+        self.holders = {each.pk: named(each) for each in holders(officer.state)} if officer.state else {}
+        fields["holder"].choices = list(self._holder_choices())
         orders = Order.objects.filter(state_of=officer.state, objections__isnull=False).distinct()
         fields["order"].choices = [("", _("All orders")), *((o.code, o.code) for o in orders)]
+
+    def _holder_choices(self) -> Iterator[tuple[str, Any]]:
+        yield "", _("All")
+        if self.officer.role in OF_THE_OFFICE:
+            yield MINE, pgettext_lazy("objections", "Mine")
+        yield NOBODY, pgettext_lazy("objections", "Nobody's")
+        yield from ((str(pk), name) for pk, name in self.holders.items() if pk != self.officer.pk)
+
+    def of_holder(self, rows: Rows, name: str, value: str) -> Rows:
+        if value == NOBODY:
+            return rows.filter(holder=None)
+        return rows.filter(holder=self.officer.pk if value == MINE else int(value))
 
     def of_order(self, rows: Rows, name: str, value: str) -> Rows:
         return rows.filter(order__code=value)

@@ -1,6 +1,6 @@
 """The public register and the officers' queue as tables."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +15,7 @@ from objections import words
 from objections.disputed_steps import StepNames
 from objections.models import Objection
 from reservations.formatting import day, indian, language
+from reservations.models import Officer
 from reservations.templatetags.ui import mark
 
 NO_WRAP = {"cell": {"class": "nb"}}
@@ -112,9 +113,9 @@ class QueueTable(tables.Table):
     )
     outcome = tables.Column(verbose_name=gettext_lazy("Decision"), empty_values=(), order_by=_then("outcome"))
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, holders: Mapping[int, str], reader: Officer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.steps = StepNames()
+        self.steps, self.holders, self.reader = StepNames(), holders, reader
 
     def render_number(self, value: str) -> str:
         return format_html('<a href="{}">{}</a>', reverse("objections:objection", args=[value]), value)
@@ -138,9 +139,14 @@ class QueueTable(tables.Table):
         return _("shown") if record.public_text else _("to be made")
 
     def render_outcome(self, record: Any) -> str:
-        if not record.outcome:
-            return _mark("wait", _("Under consideration"))
-        return str(words.OUTCOMES[record.outcome])
+        if record.outcome:
+            return str(words.OUTCOMES[record.outcome])
+        waiting = _mark("wait", _("Under consideration"))
+        if record.holder is None:
+            return waiting
+        own = record.holder == self.reader.pk
+        holder = _("with you") if own else _("with %(officer)s") % {"officer": self.holders[record.holder]}
+        return format_html('{}<br><span class="small">{}</span>', waiting, holder)
 
 
 class CounterTable(tables.Table):

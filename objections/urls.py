@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from objections.views import citizen, counter, following, officer, register, reports, verifying
+from objections.views import citizen, counter, following, officer, register, reports, verifying, working
 
 app_name = "objections"
 urlpatterns = [
@@ -31,6 +31,8 @@ urlpatterns = [
     path("desk/<str:number>/decide/", officer.decide, name="decide"),
     path("desk/<str:number>/public-copy/", officer.public_copy, name="public_copy"),
     path("desk/<str:number>/withhold/", officer.withhold, name="withhold"),
+    path("desk/<str:number>/assignment/", working.assignment, name="assignment"),
+    path("desk/<str:number>/notes/", working.note, name="note"),
     path("desk/<str:number>/papers/<int:pk>/", officer.paper, name="officer_paper"),
     path("desk/<str:number>/reports/ask/", reports.ask, name="report_ask"),
     path("desk/<str:number>/reports/<int:pk>/", reports.write, name="report_write"),

@@ -4,6 +4,7 @@ from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from objections.models import Objection, ReportRequest
+from objections.selectors.assignments import held_by
 from objections.selectors.counts import in_alphabet, newest_decision
 from objections.selectors.lateness import late
 from objections.selectors.several import in_district, to_body
@@ -16,7 +17,7 @@ def visible_to(officer: Officer) -> QuerySet[Objection]:
     rows = (
         Objection.objects.filter(order__state_of=officer.state)
         .select_related("order__exercise", "order__state_of", "version", "body__district", "figure_body")
-        .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"), late=late())
+        .annotate(outcome=newest_decision("outcome"), body_key=in_alphabet("body"), late=late(), holder=held_by())
         .order_by("received_at", "pk")
     )
     if officer.role == Role.DISTRICT_OFFICER:

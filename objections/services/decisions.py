@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from objections.models import Decision, Objection
+from objections.selectors.assignments import with_another
 from objections.services.handling import must_handle
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Officer
@@ -48,12 +49,13 @@ def decide(objection: Objection, answer: Answer, *, seen: int, by: Officer, at: 
 
     `seen` is how many decisions the officer had before the eyes: whoever comes second is stopped and shown the first.
     Raises NotAllowed with every obstacle: role, another decision, reasons too short or without clause or figure, no
-    cause of a correction.
+    cause of a correction, and while another officer has the objection.
     """
     must_handle(objection, by)
     row = Objection.objects.select_for_update(of=("self",)).get(pk=objection.pk)
     earlier = row.decisions.count()
-    if obstacles := _obstacles(answer, earlier, seen):
+    held = with_another(row, by)
+    if obstacles := [*([held] if held else []), *_obstacles(answer, earlier, seen)]:
         raise NotAllowed(obstacles)
     decision = Decision.objects.create(
         objection=row,

@@ -5,14 +5,14 @@ from datetime import datetime
 from django.db import transaction
 
 from objections.models import Objection, Paper
+from objections.selectors.assignments import OF_THE_OFFICE, with_another
 from reservations.law.wording import gettext_noop as _
 from reservations.models import AuditRecord, Officer
 from reservations.services import audit
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.order import NOT_YOUR_ROLE
-from reservations.workflow.roles import Role
 
-MAY_HANDLE = (Role.DRAFTER, Role.APPROVER)
+MAY_HANDLE = OF_THE_OFFICE
 
 
 def may_handle(objection: Objection, by: Officer) -> bool:
@@ -30,7 +30,7 @@ def must_handle(objection: Objection, by: Officer) -> None:
 def show_to_public(objection: Objection, text: str, *, by: Officer, at: datetime) -> Objection:
     """Approve the redacted twin: this text, and never the original, is what the public reads.
 
-    Raises NotAllowed for a role that may not, or an empty text.
+    Raises NotAllowed for a role that may not, an empty text, or while another officer has the objection.
     """
     must_handle(objection, by)
     if not text.strip():
@@ -42,7 +42,7 @@ def show_to_public(objection: Objection, text: str, *, by: Officer, at: datetime
 def withhold(objection: Objection, reason: str, *, by: Officer, at: datetime) -> Objection:
     """Keep the text from the public with a reason that the register shows; the objection stays counted there.
 
-    Raises NotAllowed for a role that may not, or without a reason.
+    Raises NotAllowed for a role that may not, without a reason, or while another officer has the objection.
     """
     must_handle(objection, by)
     if not reason.strip():
@@ -70,6 +70,8 @@ def _set_twin(
     withheld_reason: str = "",
 ) -> Objection:
     row = Objection.objects.select_for_update(of=("self",)).get(pk=objection.pk)
+    if obstacle := with_another(row, by):
+        raise NotAllowed([obstacle])
     row.public_text, row.public_withheld, row.withheld_reason = public_text, public_withheld, withheld_reason
     row.save(update_fields=["public_text", "public_withheld", "withheld_reason"])
     hashes = {"text": audit.salted(public_text), "reason": audit.salted(withheld_reason)}

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.db.models import Count, Q
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from objections.tables import QueueTable
 from objections.views import contexts, reports
 from objections.views.arriving import arrival_items
 from objections.views.following import download
+from objections.views.working import held_back, part
 from reservations.formatting import indian
 from reservations.models import Officer
 from reservations.obstacles import refusal_texts
@@ -47,7 +49,7 @@ def queue(request: OfficerRequest) -> HttpResponse:
     """The objections this officer may read: filters, sort, pages."""
     rows = selected.visible_to(request.user)
     chosen = QueueFilter(request.GET, rows, officer=request.user)
-    table = QueueTable(chosen.qs, order_by="received_at")
+    table = QueueTable(chosen.qs, order_by="received_at", holders=chosen.holders, reader=request.user)
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     table.caption = _("%(from)s to %(to)s of %(found)s") % {
         "from": indian(table.page.start_index()),
@@ -59,12 +61,14 @@ def queue(request: OfficerRequest) -> HttpResponse:
         all=Count("pk", filter=in_time),
         undecided=Count("pk", filter=in_time & Q(outcome=None)),
         late_ones=Count("pk", filter=late),
+        mine=Count("pk", filter=Q(holder=request.user.pk, outcome=None)),
         without_copy=Count("pk", filter=Q(public_text="", public_withheld=False)),
     )
     context = {
         "table": table,
         "filter": chosen,
         "numbers": numbers,
+        "takes": request.user.role in STATE_OFFICE,
         "report_counts": reports.counts(rows, request.user, clock.now()),
     }
     return render(request, "objections/queue.html", context)
@@ -79,7 +83,7 @@ def objection(request: OfficerRequest, number: str) -> HttpResponse:
 
 def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> HttpResponse:
     made = list(register.decisions(row.number))
-    may = handling.may_handle(row, request.user)
+    may, held = handling.may_handle(row, request.user), held_back(row, request.user)
     context: dict[str, Any] = {
         "objection": row,
         "items": contexts.contents(row),
@@ -92,8 +96,9 @@ def _page(request: OfficerRequest, row: Objection, form: DecideForm | None) -> H
         "others": selected.on_the_same_body(row, request.user)[:10],
         "decisions": made,
         "may_handle": may,
-        "form": form or (DecideForm(seen=len(made)) if may else None),
-        "withheld": [] if may else _withheld(),
+        "form": form or (DecideForm(seen=len(made)) if may and not held else None),
+        "withheld": held if may else _withheld(),
+        **part(row, request.user),
         "reports": reports.part(row, request.user, clock.now()),
     }
     return render(request, "objections/objection.html", context)
@@ -121,7 +126,7 @@ def decide(request: OfficerRequest, number: str) -> HttpResponse:
         else:
             messages.success(request, _("The decision on %(number)s is recorded.") % {"number": number})
             return redirect("objections:objection", number=number)
-    return _page(request, row, form)
+    return _page(request, row, form if form.is_bound else None)
 
 
 @officer_required(*STATE_OFFICE)
@@ -130,10 +135,13 @@ def public_copy(request: OfficerRequest, number: str) -> HttpResponse:
     row = selected.of_officer(request.user, number)
     form = PublicCopyForm(posted(request), initial={"public_text": row.public_text or contexts.to_redact(row)})
     if request.method == "POST" and form.is_valid():
-        handling.show_to_public(row, form.cleaned_data["public_text"], by=request.user, at=clock.now())
+        try:
+            handling.show_to_public(row, form.cleaned_data["public_text"], by=request.user, at=clock.now())
+        except NotAllowed as refused:
+            return _refused(request, "public_copy", row, form, refused)
         messages.success(request, _("The public copy of %(number)s is shown in the register.") % {"number": number})
         return redirect("objections:objection", number=number)
-    return render(request, "objections/public_copy.html", {"objection": row, "form": form})
+    return render(request, "objections/public_copy.html", {"objection": row, "form": form, **part(row, request.user)})
 
 
 @officer_required(*STATE_OFFICE)
@@ -142,10 +150,20 @@ def withhold(request: OfficerRequest, number: str) -> HttpResponse:
     row = selected.of_officer(request.user, number)
     form = WithholdForm(posted(request), initial={"reason": row.withheld_reason})
     if request.method == "POST" and form.is_valid():
-        handling.withhold(row, form.cleaned_data["reason"], by=request.user, at=clock.now())
+        try:
+            handling.withhold(row, form.cleaned_data["reason"], by=request.user, at=clock.now())
+        except NotAllowed as refused:
+            return _refused(request, "withhold", row, form, refused)
         messages.success(request, _("The text of %(number)s is withheld.") % {"number": number})
         return redirect("objections:objection", number=number)
-    return render(request, "objections/withhold.html", {"objection": row, "form": form})
+    return render(request, "objections/withhold.html", {"objection": row, "form": form, **part(row, request.user)})
+
+
+def _refused(request: OfficerRequest, page: str, row: Objection, form: Form, refused: NotAllowed) -> HttpResponse:
+    """The same form with what was typed, and why it was refused."""
+    for text in refusal_texts(refused):
+        form.add_error(None, text)
+    return render(request, f"objections/{page}.html", {"objection": row, "form": form, **part(row, request.user)})
 
 
 @require_safe

@@ -214,6 +214,8 @@ def test_every_page_is_accessible_and_fits_a_phone(visitor: NewVisitor, language
         **{name: [(FigureSet.objects.get().pk,)] for name in FIGURES},
         "objections:objection": [(objection.number,)],
         "objections:decide": [(objection.number,)],
+        "objections:assignment": [(objection.number,)],
+        "objections:note": [(objection.number,)],
         "objections:report_ask": [(objection.number,)],
     }
     at_desk |= {name: [()] for name in ACCOUNT}
@@ -240,6 +242,7 @@ def test_no_page_is_left_out() -> None:
     known = {*PUBLIC, *DRAFTER, *APPROVER, *DISTRICT, *AUDITOR, *ELSEWHERE}
     known |= {*ACCOUNT, *OF_AN_ACCOUNT, "invitation", "invitation_withdraw"}
     known |= {"verify_code", "objections:entry", "objections:objection", "objections:decide", "objections:draft"}
+    known |= {"objections:assignment", "objections:note"}
     known |= {"objections:report_ask"}
     known |= {*FIGURES, "healthz"}
     ours = {name for name in names(get_resolver()) if not name.startswith(("account_", "mfa_"))}

@@ -244,6 +244,8 @@ OBJECTIONS = {
     "objections:report_paper": reads(OF_OBJECTIONS, "{objection}", "{report_paper}", of_district=True),
     "objections:public_copy": writes(STATE_OFFICE, "{objection}"),
     "objections:withhold": writes(STATE_OFFICE, "{objection}"),
+    "objections:assignment": writes(STATE_OFFICE, "{objection}"),
+    "objections:note": writes(STATE_OFFICE, "{objection}"),
 }
 ACCOUNTS = {
     **{f"account_{name}": writes(PUBLIC) for name in ("login", "logout", "signup", "reset_password")},

@@ -21,6 +21,8 @@ PERSONAL = {
     "objections_objectiondraft": "answers = '{}', secret_sha256 = ''",
     "objections_paper": "name = '', file = '', sha256 = ''",
     "objections_decision": "reasons = 'erased'",
+    "objections_note": "text = 'erased'",
+    "objections_assignment": "reason = ''",
     "objections_counterentry": "tracking_number = CASE tracking_number WHEN '' THEN '' ELSE 'erased' END",
     "reservations_officer": "username = id::text, email = '', first_name = '', last_name = '', password = ''",
 }
