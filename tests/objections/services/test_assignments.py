@@ -199,7 +199,8 @@ class TestTwoAtOnce:
                 ready.wait()
                 assignments.take_over(objection, WHY, seen=1, by=by, at=clock.now())
             except NotAllowed as refused:
-                return " ".join(refusal_texts(refused))
+                with translation.override("en"):  # a thread begins with the language of record
+                    return " ".join(refusal_texts(refused))
             finally:
                 connections.close_all()
             return "won"
