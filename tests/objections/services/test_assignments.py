@@ -7,6 +7,7 @@ from threading import Barrier
 
 import pytest
 from django.db import DatabaseError, connection, connections, transaction
+from django.utils import translation
 
 from objections.models import Assignment, Objection
 from objections.selectors import assignments as selected
