@@ -1,13 +1,10 @@
 """Who works on an objection: taken, handed over, taken over with a reason, released; each on record (F19)."""
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
-from threading import Barrier
 
 import pytest
-from django.db import DatabaseError, connection, connections, transaction
-from django.utils import translation
+from django.db import DatabaseError, connection, transaction
 
 from objections.models import Assignment, Objection
 from objections.selectors import assignments as selected
@@ -185,31 +182,3 @@ class TestTheRecord:
             connection.cursor() as cursor,
         ):
             cursor.execute(change)
-
-
-@pytest.mark.django_db(transaction=True)
-class TestTwoAtOnce:
-    def test_one_wins_and_the_other_is_told_who_has_it(self) -> None:
-        objection = filed.objection(factories.published())
-        take(objection, factories.officer())
-        officers = [factories.OfficerFactory(), factories.OfficerFactory()]
-        ready = Barrier(2)
-
-        def press(by: Officer) -> str:
-            try:
-                ready.wait()
-                assignments.take_over(objection, WHY, seen=1, by=by, at=clock.now())
-            except NotAllowed as refused:
-                with translation.override("en"):  # a thread begins with the language of record
-                    return " ".join(refusal_texts(refused))
-            finally:
-                connections.close_all()
-            return "won"
-
-        with ThreadPoolExecutor(2) as pool:
-            told = list(pool.map(press, officers))
-        assert objection.assignments.count() == 2
-        won = officers[told.index("won")]
-        [lost] = [text for text in told if text != "won"]
-        assert "changed meanwhile" in lost
-        assert f"({won.username}) has this objection since" in lost
