@@ -104,7 +104,7 @@ def _order_of_2023(figures: FigureSet, officers: Officers) -> None:
 
 
 def _order_of_2028(figures: FigureSet, officers: Officers, now: datetime) -> None:
-    today = now.astimezone(IST).date()
+    today = days.day_in_india(now)
     published = today - timedelta(days=3)
     order = _submitted(_plan("NN-2028", 2028, date(2028, 5, 10), figures), officers, published - timedelta(days=1))
     closed = windows.holidays(order.state_of)

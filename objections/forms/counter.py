@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from objections import words
 from objections.arrivals import Arrival, faults
-from objections.forms.fields import Choice, Mobile, Several, Text, choice_of, latin_digits
+from objections.forms.fields import Choice, Email, Mobile, Several, Text, choice_of, latin_digits
 from objections.forms.steps import MOST_FURTHER, WHOLE_ORDER, GroundForm, StepForm, office_choices
 from objections.models import Mode
 from objections.selectors.counter import Offered
@@ -164,24 +164,8 @@ class PaperForm(ArrivalForm, GroundForm):
         longest=500,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
     )
-    mobile = Mobile(
-        label=_("Mobile number (not necessary)"),
-        help_text=_("Never public."),
-        required=False,
-        max_length=30,
-        error_messages={"max_length": _("Write a mobile number of ten digits, such as 98765 43210.")},
-        widget=forms.TextInput(attrs={"type": "tel", "autocomplete": "off"}),
-    )
-    email = forms.EmailField(
-        label=_("E-mail (not necessary)"),
-        help_text=_("Never public. The receipt and the decision are also sent there."),
-        required=False,
-        max_length=254,
-        error_messages=dict.fromkeys(
-            ("invalid", "max_length"), _("Write the e-mail address in full, such as name@example.org.")
-        ),
-        widget=forms.EmailInput(attrs={"autocomplete": "off", "size": 40}),
-    )
+    mobile = Mobile(autocomplete="off")
+    email = Email(autocomplete="off")
     consents_to_name = forms.BooleanField(
         label=_("The paper says that the name may be shown in the public register"), required=False
     )

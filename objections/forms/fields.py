@@ -60,7 +60,17 @@ class WholeNumber(forms.CharField):
 
 
 class Mobile(forms.CharField):
-    """An Indian mobile number with or without +91; gives +919876543210."""
+    """An Indian mobile number with or without +91, never needed; gives +919876543210."""
+
+    def __init__(self, *, autocomplete: str) -> None:
+        super().__init__(
+            label=_("Mobile number (not necessary)"),
+            help_text=_("Never public."),
+            required=False,
+            max_length=30,
+            error_messages={"max_length": _("Write a mobile number of ten digits, such as 98765 43210.")},
+            widget=forms.TextInput(attrs={"type": "tel", "autocomplete": autocomplete}),
+        )
 
     def clean(self, value: Any) -> str:
         text = super().clean(value)
@@ -68,6 +78,21 @@ class Mobile(forms.CharField):
         if text and not found:
             raise ValidationError(_("Write a mobile number of ten digits, such as 98765 43210."), code="invalid")
         return f"+91{found[1]}" if found else ""
+
+
+class Email(forms.EmailField):
+    """An address for the receipt and the decision, never needed."""
+
+    def __init__(self, *, autocomplete: str) -> None:
+        wrong = _("Write the e-mail address in full, such as name@example.org.")
+        super().__init__(
+            label=_("E-mail (not necessary)"),
+            help_text=_("Never public. The receipt and the decision are also sent there."),
+            required=False,
+            max_length=254,
+            error_messages={"invalid": wrong, "max_length": wrong},
+            widget=forms.EmailInput(attrs={"autocomplete": autocomplete, "size": 40}),
+        )
 
 
 class Choice(forms.ChoiceField):

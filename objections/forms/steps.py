@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from objections import words
-from objections.forms.fields import Choice, Mobile, Several, Text, WholeNumber, choice_of
+from objections.forms.fields import Choice, Email, Mobile, Several, Text, WholeNumber, choice_of
 from objections.models import Ground
 from objections.selectors.standing import Office
 from reservations.collation import sort_key
@@ -204,25 +204,8 @@ class PersonForm(StepForm):
         required=_("Write your postal address."),
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "street-address"}),
     )
-    mobile = Mobile(
-        label=_("Mobile number (not necessary)"),
-        help_text=_("Never public."),
-        required=False,
-        max_length=30,
-        error_messages={"max_length": _("Write a mobile number of ten digits, such as 98765 43210.")},
-        widget=forms.TextInput(attrs={"type": "tel", "autocomplete": "tel"}),
-    )
-    email = forms.EmailField(
-        label=_("E-mail (not necessary)"),
-        help_text=_("Never public. The receipt and the decision are also sent there."),
-        required=False,
-        max_length=254,
-        error_messages={
-            "invalid": _("Write the e-mail address in full, such as name@example.org."),
-            "max_length": _("Write the e-mail address in full, such as name@example.org."),
-        },
-        widget=forms.EmailInput(attrs={"autocomplete": "email", "size": 40}),
-    )
+    mobile = Mobile(autocomplete="tel")
+    email = Email(autocomplete="email")
     consents_to_name = forms.BooleanField(
         label=_("My name may be shown in the public register"),
         help_text=_("Without this the register shows your objection without a name."),

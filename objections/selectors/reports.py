@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404
 
 from objections.models import Decision, DistrictReport, Objection, ReportPaper, ReportRequest
 from objections.selectors.standing import offices
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Body, District, Officer
 from reservations.workflow.roles import Role
 
@@ -47,11 +47,6 @@ def paper(officer: Officer, number: str, pk: int) -> ReportPaper:
     return get_object_or_404(rows, report__request__objection__number=number, pk=pk)
 
 
-def day_of(at: datetime) -> date:
-    """The day in India: a report due today is not overdue."""
-    return at.astimezone(IST).date()
-
-
 def awaited(rows: Rows) -> Rows:
     """Those of `visible_to` that nobody has answered and no decision has made needless."""
     return rows.filter(answered=False, decided=False)
@@ -70,7 +65,7 @@ def in_queue(officer: Officer, at: datetime) -> dict[str, Q]:
     """Which objections wait for a report, wait too long, or have all that were asked; each is in one of them alone."""
     every: Rows = visible_to(officer)
     waiting = awaited(every).order_by()
-    late = Q(pk__in=waiting.filter(due_on__lt=day_of(at)).values("objection"))
+    late = Q(pk__in=waiting.filter(due_on__lt=day_in_india(at)).values("objection"))
     waits = Q(pk__in=waiting.values("objection"))
     has_one = Q(pk__in=every.order_by().filter(answered=True).values("objection"))
     return {ASKED: waits & ~late, OVERDUE: late, ANSWERED: has_one & ~waits}

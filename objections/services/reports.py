@@ -11,6 +11,7 @@ from django.db import transaction
 from objections.models import DistrictReport, Objection, ReportPaper, ReportRequest
 from objections.selectors import reports as selected
 from objections.services.handling import must_handle
+from reservations.law.days import day_in_india
 from reservations.law.wording import gettext_noop as _
 from reservations.models import AuditRecord, District, Officer
 from reservations.papers import CheckedPaper
@@ -43,7 +44,7 @@ def ask(
 def _not_asked(
     row: Objection, districts: Collection[District], question: str, due_on: date, by: Officer, at: datetime
 ) -> list[Obstacle]:
-    today, possible = selected.day_of(at), set(selected.to_be_asked(row, by))
+    today, possible = day_in_india(at), set(selected.to_be_asked(row, by))
     found = []
     if not districts:
         found.append(Obstacle("F19", _("Choose at least one District.")))

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, translate_url
 from django.utils.http import urlencode
@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_tables2 import RequestConfig
 
-from objections import receipts
 from objections.forms.counter import AreaForm, PaperForm
 from objections.forms.entering import KEPT_AS, Entering
 from objections.forms.filling import UNJUDGED
@@ -25,6 +24,7 @@ from objections.services import counter, drafts
 from objections.tables import CounterTable
 from objections.views import contexts
 from objections.views.arriving import arrival_items, counter_name
+from objections.views.following import receipt_file
 from reservations import papers
 from reservations.documents import qr
 from reservations.formatting import indian
@@ -173,7 +173,4 @@ def entry(request: OfficerRequest, number: str) -> HttpResponse:
 @officer_required(*counter.MAY_ENTER)
 def receipt(request: OfficerRequest, number: str) -> HttpResponse:
     """The signed receipt as a file, to be given to the objector."""
-    objection = selected.entry(request.user, number)
-    response = JsonResponse(receipts.file_of(objection), json_dumps_params={"ensure_ascii": False, "indent": 1})
-    response["Content-Disposition"] = f'attachment; filename="{number}-receipt.json"'
-    return response
+    return receipt_file(selected.entry(request.user, number))

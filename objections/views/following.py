@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.http import content_disposition_header, urlencode
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -16,6 +16,7 @@ from objections.views import contexts, opened
 from objections.views.arriving import arrival_items
 from reservations.documents.codes import normalise_objection_number
 from reservations.services import clock
+from reservations.views.downloads import stored
 
 
 def _own(request: HttpRequest, number: str) -> Objection | HttpResponse:
@@ -51,8 +52,13 @@ def receipt_json(request: HttpRequest, number: str) -> HttpResponse:
     objection = _own(request, number)
     if isinstance(objection, HttpResponse):
         return objection
+    return receipt_file(objection)
+
+
+def receipt_file(objection: Objection) -> HttpResponse:
+    """The signed receipt as a browser saves it."""
     response = JsonResponse(receipts.file_of(objection), json_dumps_params={"ensure_ascii": False, "indent": 1})
-    response["Content-Disposition"] = f'attachment; filename="{number}-receipt.json"'
+    response["Content-Disposition"] = f'attachment; filename="{objection.number}-receipt.json"'
     return response
 
 
@@ -115,9 +121,7 @@ def paper(request: HttpRequest, number: str, pk: int) -> HttpResponse:
 
 def download(paper: Paper | ReportPaper) -> HttpResponse:
     """A paper as a file that a browser saves and never runs."""
-    with paper.file.open("rb") as opened_file:
-        response = HttpResponse(opened_file.read(), content_type=paper.media_type)
-    response["Content-Disposition"] = content_disposition_header(True, paper.name) or "attachment"
+    response = stored(paper.file, paper.name, paper.media_type)
     response["Content-Security-Policy"] = "sandbox; default-src 'none'"
     return response
 

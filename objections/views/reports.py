@@ -20,6 +20,7 @@ from objections.services import reports
 from objections.services.handling import may_handle
 from objections.views import contexts
 from objections.views.following import download
+from reservations.law.days import day_in_india
 from reservations.models import Officer
 from reservations.obstacles import refusal_texts
 from reservations.services import clock
@@ -32,7 +33,7 @@ MARKS = {selected.OVERDUE: "warn", selected.ASKED: "wait", selected.ANSWERED: "o
 
 def part(objection: Objection, officer: Officer, at: datetime) -> dict[str, Any]:
     """What the objection's page shows of reports: what was asked of whom, what came, what is outstanding."""
-    today = selected.day_of(at)
+    today = day_in_india(at)
     asked = [_asked(row, officer, selected.status(row, today)) for row in selected.of_objection(objection, officer)]
     outstanding = [each["district"].name for each in asked if each["outstanding"]]
     return {
@@ -79,7 +80,7 @@ def ask(request: OfficerRequest, number: str) -> HttpResponse:
     if not offered:
         messages.info(request, _("The report of every District of this objection is awaited already."))
         return redirect("objections:objection", number=number)
-    form = AskForm(posted(request), offered=offered, today=selected.day_of(at))
+    form = AskForm(posted(request), offered=offered, today=day_in_india(at))
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
         try:

@@ -11,6 +11,11 @@ LAST_HOUR_OF_PUBLICATION = time(17, 0)
 SUNDAY = 6
 
 
+def day_in_india(at: datetime) -> date:
+    """The day that an instant falls on by Indian Standard Time."""
+    return at.astimezone(IST).date()
+
+
 def day_of_publication(published_at: datetime) -> date:
     """C-30: the day in India on which something was published; after 17:00 it counts as the next day."""
     local = published_at.astimezone(IST)
@@ -46,7 +51,7 @@ def in_time(at: datetime, closes_at: datetime) -> bool:
 
 def days_left(at: datetime, closes_at: datetime) -> int:
     """Calendar days in India from today to the closing day: 0 on the closing day itself."""
-    return max(0, (closes_at.astimezone(IST).date() - at.astimezone(IST).date()).days)
+    return max(0, (day_in_india(closes_at) - day_in_india(at)).days)
 
 
 class DayKind(StrEnum):

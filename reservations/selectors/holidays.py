@@ -7,7 +7,6 @@ from datetime import date, datetime
 from django.db.models import Q, QuerySet
 
 from reservations.law import days
-from reservations.law.days import IST
 from reservations.models import Holiday, Order, Release, Window
 from reservations.selectors import orders, windows
 from reservations.workflow.order import OrderState
@@ -37,7 +36,7 @@ class Touched:
     @property
     def closes_then(self) -> bool:
         """Whether the window closes on the day; its published instant stays."""
-        return self.window is not None and self.window.closes_at.astimezone(IST).date() == self.day
+        return self.window is not None and days.day_in_india(self.window.closes_at) == self.day
 
 
 def touched(state: str, on: Collection[date], at: datetime) -> list[Touched]:
@@ -46,14 +45,14 @@ def touched(state: str, on: Collection[date], at: datetime) -> list[Touched]:
         Touched(order, day, window=window)
         for order, window in _open(state, at)
         for day in sorted(on)
-        if window.published_on <= day <= window.closes_at.astimezone(IST).date()
+        if window.published_on <= day <= days.day_in_india(window.closes_at)
     ]
     waiting = Release.objects.filter(version__order__state_of=state, outcome=None).select_related("version__order")
     return found + [
         Touched(release.version.order, day, release=release)
         for release in waiting.order_by("version__order__code")
         for day in sorted(on)
-        if release.release_at.astimezone(IST).date() == day
+        if days.day_in_india(release.release_at) == day
     ]
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from django.db.models import F, FilteredRelation, Q, QuerySet
 from django.db.models.functions import Abs
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Body, BodyAct, BodyPart, Figure, FigureNote, FigureSet
+from reservations.selectors.figures import JUMP
 
 NEW_LIMITS = (BodyAct.Kind.NEW, BodyAct.Kind.MERGED)  # acts that give a body other limits
 
@@ -46,8 +47,8 @@ def of_set(figure_set: FigureSet) -> list[Jump]:
     """Every jump of a set against the one that it supersedes, by code; none of a first set."""
     if figure_set.supersedes is None:
         return []
-    away = 4 * Abs(F("population") - F("before"))  # a quarter, in whole numbers
-    rows: list[Any] = list(compared(figure_set).annotate(away=away).filter(away__gt=F("before")))
+    away = JUMP.denominator * Abs(F("population") - F("before"))  # in whole numbers
+    rows: list[Any] = list(compared(figure_set).annotate(away=away).filter(away__gt=JUMP.numerator * F("before")))
     notes = {note.body_id: note for note in figure_set.notes.order_by("written_at", "pk").select_related("written_by")}
     changed = _with_new_limits(figure_set, figure_set.supersedes, [row.body_id for row in rows])
     return [Jump(row.body, row.before, row.population, notes.get(row.body_id), row.body_id in changed) for row in rows]
@@ -60,7 +61,7 @@ def unexplained(figure_set: FigureSet) -> list[Jump]:
 
 def _with_new_limits(now: FigureSet, before: FigureSet, bodies: Iterable[int]) -> set[int]:
     """Those of the bodies that were made, merged, or cut smaller between the imports of the two sets."""
-    since, until = before.imported_at.astimezone(IST).date(), now.imported_at.astimezone(IST).date()
+    since, until = day_in_india(before.imported_at), day_in_india(now.imported_at)
     wanted = list(bodies)
     between = Q(effective_on__gt=since, effective_on__lte=until, kind__in=NEW_LIMITS)
     made = BodyAct.objects.filter(between, body__in=wanted).values_list("body", flat=True)

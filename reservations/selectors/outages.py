@@ -57,8 +57,8 @@ def _touched(version: OrderVersion, window: Window) -> set[date]:
 
 def _days_of(outage: Outage, opened_at: datetime | None, closes_at: datetime) -> Iterator[date]:
     """The days in India on which an outage fell into the window."""
-    first = max(outage.began_at, opened_at or outage.began_at).astimezone(days.IST).date()
-    last = min(outage.ended_at, closes_at).astimezone(days.IST).date()
+    first = days.day_in_india(max(outage.began_at, opened_at or outage.began_at))
+    last = days.day_in_india(min(outage.ended_at, closes_at))
     for n in range((last - first).days + 1):
         yield first + timedelta(days=n)
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from django.db.models import Count, Q, QuerySet
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Officer, OfficerLetter, Order, OrderVersion, ReminderSwitch
 from reservations.selectors import desk, districts, orders, proofs, windows
 from reservations.selectors.desk import DistrictProofs
@@ -57,14 +57,9 @@ def missing_for(officer: Officer, draft: OrderVersion) -> list[Place]:
 def late(draft: OrderVersion, at: datetime, missing: Iterable[Place] | None = None) -> list[DistrictProofs]:
     """The Districts with something missing that, published today, would move the closing out."""
     last = windows.last_day(windows.current(draft))
-    if last is None or today(at) <= last:
+    if last is None or day_in_india(at) <= last:
         return []
     return desk.by_district(proofs.missing(draft) if missing is None else missing)
-
-
-def today(at: datetime) -> date:
-    """The day in India."""
-    return at.astimezone(IST).date()
 
 
 @dataclass(frozen=True)

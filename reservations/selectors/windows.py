@@ -55,7 +55,7 @@ class WindowStatus:
     @property
     def today(self) -> date:
         """The day in India at the instant asked for."""
-        return self.at.astimezone(days.IST).date()
+        return days.day_in_india(self.at)
 
     @property
     def days_total(self) -> int:
@@ -85,7 +85,7 @@ def last_day(window: Window | None) -> date | None:
     """The last day of publication that the window's closing allows: a later one moves it out (C-31)."""
     if window is None:
         return None
-    return window.closes_at.astimezone(days.IST).date() - timedelta(days=days.CLEAR_DAYS + 1)
+    return days.day_in_india(window.closes_at) - timedelta(days=days.CLEAR_DAYS + 1)
 
 
 def first(version: OrderVersion) -> Window | None:
@@ -123,7 +123,7 @@ def _status(window: Window | None, known: Sequence[Window], closed: frozenset[da
     if window is None:
         return WindowStatus(Phase.CLOSED, None, at)
     phase = Phase.OPEN if is_open(window, at) else Phase.CLOSED
-    listed = days.statement(window.published_on, window.closes_at.astimezone(days.IST).date(), closed)
+    listed = days.statement(window.published_on, days.day_in_india(window.closes_at), closed)
     return WindowStatus(phase, window, at, tuple(listed), _moved(window, known))
 
 
@@ -172,7 +172,7 @@ def extension(window: Window) -> dict[str, Any]:
     earlier = before(window)
     if earlier is None:
         raise ValueError("A first window extends nothing.")
-    closes_on = window.closes_at.astimezone(days.IST).date()
+    closes_on = days.day_in_india(window.closes_at)
     listed = days.statement(window.published_on, closes_on, holidays(window.version.order.state_of))
     return {
         "before": earlier.closes_at,

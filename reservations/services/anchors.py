@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from django.db import transaction
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import AuditAnchor, AuditRecord
 from reservations.services.audit import FIRST
 
@@ -14,7 +14,7 @@ logger = logging.getLogger(__name__)
 
 def keep(at: datetime) -> AuditAnchor:
     """Make the anchor of the night before the day of `at` in India, unless there is one. Called for every minute."""
-    night = at.astimezone(IST).date()
+    night = day_in_india(at)
     return AuditAnchor.objects.filter(night=night).first() or make(night, at=at)
 
 

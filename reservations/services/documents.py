@@ -14,7 +14,7 @@ from django.utils import translation
 
 from reservations import documents
 from reservations.documents import codes, districts
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import District, Document, DocumentKind, OrderVersion, Window
 from reservations.selectors import kept, windows
 from reservations.services import jobs
@@ -137,7 +137,7 @@ def _keep(document: Document, pdf: bytes) -> str:
 def file_name(document: Document) -> str:
     """The name a downloaded document has: order, version, kind in words, District, language."""
     where = f"-{document.district.name_en.replace(' ', '-')}" if document.district else ""
-    which = f"-until-{document.window.closes_at.astimezone(IST).date()}" if document.window else ""
+    which = f"-until-{day_in_india(document.window.closes_at)}" if document.window else ""
     word = "" if document.version.stage == OrderVersion.Stage.FINAL else "DRAFT-"
     what = f"{document.version.order.code}-{document.version.number}-{document.kind}"
     return f"{word}{what}{which}{where}-{document.language}.pdf"

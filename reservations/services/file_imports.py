@@ -6,7 +6,7 @@ from django.core.files.base import File
 from django.db import transaction
 
 from reservations.canonical import sha256_of_chunks
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.law.refusals import BadInput
 from reservations.models import FileImport, Officer, State
 from reservations.services import audit, layouts
@@ -59,7 +59,7 @@ def read_history(uploaded: FileImport, *, at: datetime) -> history.HistoryFile:
         workbook = _workbook(uploaded, history.MOST_BYTES)
     except BadInput as bad:
         return history.HistoryFile((), bad.problems)
-    layout, today = layouts.layout_of(uploaded), at.astimezone(IST).date()
+    layout, today = layouts.layout_of(uploaded), day_in_india(at)
     return history.read_workbook(uploaded.state, uploaded.kind, workbook, layout, uploaded.repairs, today=today)
 
 
@@ -78,7 +78,7 @@ def read_bodies(uploaded: FileImport, *, at: datetime) -> bodies.BodiesFile:
         workbook = _workbook(uploaded, bodies.MOST_BYTES)
     except BadInput as bad:
         return bodies.BodiesFile((), bad.problems)
-    layout, today = layouts.layout_of(uploaded), at.astimezone(IST).date()
+    layout, today = layouts.layout_of(uploaded), day_in_india(at)
     return bodies.read_workbook(uploaded.state, workbook, layout, uploaded.repairs, today=today)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import OrderVersion, ReadingChoice
 from reservations.selectors import checks, departments, proofs, record, recounts, windows
 from reservations.selectors import orders as selected
@@ -19,7 +19,7 @@ Frozen = dict[str, Any]
 
 
 def _day(at: datetime) -> str:
-    return at.astimezone(IST).date().isoformat()
+    return day_in_india(at).isoformat()
 
 
 def content(version: OrderVersion, closes_at: datetime | None, at: datetime) -> Frozen:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import OrderVersion
 from reservations.selectors import figures as selected
 from reservations.selectors import jumps
@@ -41,7 +41,7 @@ def notes(version: OrderVersion) -> list[Frozen]:
             "now": jump.now,
             "note": jump.note.note if jump.note else "",
             "by": both(jump.note.written_by, "designation") if jump.note else None,
-            "on": jump.note.written_at.astimezone(IST).date().isoformat() if jump.note else None,
+            "on": day_in_india(jump.note.written_at).isoformat() if jump.note else None,
             "new_limits": jump.new_limits,
         }
         for jump in found

@@ -10,7 +10,7 @@ from datetime import date, datetime
 
 from django.db import transaction
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Holiday, Officer, State
 from reservations.selectors import holidays as selected
@@ -34,7 +34,7 @@ def against(state: State, day: Day, at: datetime) -> Obstacle | None:
     """What stands against adding a day: no name, or a past day of a window that was published."""
     if not day.name_en.strip() or not day.name_hi.strip():
         return Obstacle("", _("A holiday has a name in both languages."))
-    if day.on < at.astimezone(IST).date() and selected.published_over(state.code, day.on):
+    if day.on < day_in_india(at) and selected.published_over(state.code, day.on):
         text = _("%(day)s has passed and lay in a published window, whose days stay as they were counted.")
         return Obstacle("C-30", text, {"day": day.on})
     return None
@@ -65,7 +65,7 @@ def add(state: State, days: Sequence[Day], *, by: Officer, at: datetime) -> list
 def remove(holiday: Holiday, *, by: Officer, at: datetime) -> None:
     """Take a holiday that lies ahead out of the calendar. Raises NotAllowed for one that is past or today."""
     must_be_drafter(by, holiday.state_id)
-    if holiday.held_on <= at.astimezone(IST).date():
+    if holiday.held_on <= day_in_india(at):
         raise NotAllowed([KEPT])
     removed, _rows = Holiday.objects.filter(pk=holiday.pk).delete()
     if removed:

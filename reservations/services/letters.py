@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from reservations.formatting import moment
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Officer, OfficerLetter, OrderVersion, Release, Window
 from reservations.obstacles import refusal_texts
 from reservations.selectors import releases
@@ -45,7 +45,7 @@ def ask(
 
     A letter about a window or a release is asked for once and for all, others once a day.
     """
-    on: date = at.astimezone(IST).date()
+    on: date = day_in_india(at)
     asked = []
     for officer in officers:
         if not officer.email or not officer.is_active:

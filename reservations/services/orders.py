@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from django.db import transaction
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, Computation, Exercise, Officer, Order, OrderVersion
 from reservations.selectors import departments
@@ -41,7 +41,7 @@ def must_be_complete(issue: Issue, at: datetime) -> None:
     """Number, place and date are entered, never invented; an order is not dated after the day it is issued."""
     if not all(vars(issue).values()):
         raise refused("", _("Each part of the number, the place and the date must be given."))
-    if issue.dated_on > at.astimezone(IST).date():
+    if issue.dated_on > day_in_india(at):
         raise refused("", _("The order's date lies in the future."))
 
 
@@ -205,7 +205,7 @@ def gazette(order: Order, number: str, gazetted_on: date, *, by: Officer, at: da
     """Record number and date of the Gazette; writes the history rows of the election (C-35, C-41)."""
     order = order_events.perform(order, OrderEvent.GAZETTE, by=by, at=at, reason=number)
     final = selected.latest_published(order)
-    if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= at.astimezone(IST).date():
+    if final is None or final.dated_on is None or not final.dated_on <= gazetted_on <= day_in_india(at):
         raise refused("C-35", _("The Gazette's date lies neither before the final order's date nor in the future."))
     order.gazette_number, order.gazetted_on = number, gazetted_on
     order.save(update_fields=["gazette_number", "gazetted_on"])

@@ -9,7 +9,7 @@ from django.core.files import File
 from django.db import transaction
 
 from reservations.canonical import sha256_of_chunks
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.law.wording import gettext_noop as _
 from reservations.models import (
     AuditRecord,
@@ -87,7 +87,7 @@ def record(
     _must_be_theirs(what, by)
     _locked(version)
     place = _place(version, what.kind, what.district, what.body)
-    if version.dated_on is None or not version.dated_on <= what.published_on <= at.astimezone(IST).date():
+    if version.dated_on is None or not version.dated_on <= what.published_on <= day_in_india(at):
         raise refused("C-31", _("The day lies before the draft's date or in the future."))
     digest = sha256_of_chunks(file.chunks())
     if place.proof is not None and _same(place.proof, what, digest):

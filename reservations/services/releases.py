@@ -114,7 +114,7 @@ def release(pk: int, *, at: datetime) -> Release:
 def _publish(order: Order, row: Release, at: datetime) -> None:
     if not row.scheduled_by.is_active:
         raise refused("F32", _("The account of the officer who scheduled the release is closed."))
-    planned, today = row.release_at.astimezone(IST).date(), at.astimezone(IST).date()
+    planned, today = days.day_in_india(row.release_at), days.day_in_india(at)
     if today != planned:
         raise refused("F12", _("The day of the release, %(day)s, has passed without it."), day=planned)
     if not days.is_working(today, windows.holidays(order.state_of)):

@@ -37,7 +37,7 @@ def keep(at: datetime) -> Job | None:
 def remind(payload: Mapping[str, object]) -> str:
     """Ask for the letters of one day; a day that has passed meanwhile is left."""
     at = clock.now()
-    if selected.today(at) == date.fromisoformat(str(payload["day"])):
+    if days.day_in_india(at) == date.fromisoformat(str(payload["day"])):
         for draft in selected.drafts():
             about(draft, at=at)
     return ""
@@ -58,8 +58,8 @@ def about(draft: OrderVersion, *, at: datetime) -> list[OfficerLetter]:
 
 def _is_day_before_the_end(draft: OrderVersion, at: datetime) -> bool:
     window = windows.current(draft)
-    tomorrow = selected.today(at) + timedelta(days=1)
-    return window is not None and window.closes_at.astimezone(days.IST).date() == tomorrow
+    tomorrow = days.day_in_india(at) + timedelta(days=1)
+    return window is not None and days.day_in_india(window.closes_at) == tomorrow
 
 
 @jobs.handler("tell_extension")

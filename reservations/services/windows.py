@@ -22,7 +22,7 @@ from reservations.workflow.machine import NotAllowed, Obstacle
 def too_early(closes_at: datetime, published_on: date, state: State) -> Obstacle | None:
     """What stands against a closing instant: it lies before the day that C-30 allows, or offices are closed on it."""
     closed = windows.holidays(state)
-    earliest, on = days.earliest_closing_day(published_on, closed), closes_at.astimezone(days.IST).date()
+    earliest, on = days.earliest_closing_day(published_on, closed), days.day_in_india(closes_at)
     if on < earliest:
         return Obstacle(
             "C-30", gettext_noop("Objections cannot close before %(day)s: seven clear days."), {"day": earliest}

@@ -18,6 +18,7 @@ from reservations.selectors.progress import DistrictProgress
 from reservations.services.reminders import HOUR
 from reservations.tables_of_proofs import PER_PAGE, ProgressTable
 from reservations.views.access import STATE_OFFICE, OfficerRequest, officer_required
+from reservations.views.downloads import streamed
 from reservations.views.proofs import EVERYBODY, draft_of, window_of
 
 COLUMNS = (
@@ -79,12 +80,8 @@ def proofs_csv(request: OfficerRequest, code: str) -> StreamingHttpResponse:
     order, draft = draft_of(request, code)
     last = windows.last_day(windows.first(draft))
     _every, _form, shown = _narrowed(request, draft, last)
-    headers = {
-        "Content-Disposition": f'attachment; filename="{order.code}-{draft.number}-proofs.csv"',
-        "X-Content-Type-Options": "nosniff",
-    }
     lines = spreadsheet.lines(COLUMNS, list(_rows(shown, last)))
-    return StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8", headers=headers)
+    return streamed(lines, f"{order.code}-{draft.number}-proofs.csv")
 
 
 def _rows(shown: Iterable[DistrictProgress], last: date | None) -> Iterator[list[object]]:

@@ -8,14 +8,13 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from reservations import words
 from reservations.formatting import moment
 from reservations.forms.proofs import ProofForm, WaiverForm
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Order, OrderVersion
 from reservations.selectors import districts as selected
 from reservations.selectors import orders, windows
@@ -26,6 +25,7 @@ from reservations.services import proofs as services
 from reservations.views.access import OfficerRequest, officer_required, posted
 from reservations.views.desk import withheld
 from reservations.views.desk.acting import Act, answer
+from reservations.views.downloads import stored
 from reservations.workflow.roles import Role
 
 EVERYBODY = tuple(Role)
@@ -122,7 +122,7 @@ def _target(request: OfficerRequest, code: str, district: str, kind: str, body: 
 def proof_record(request: OfficerRequest, code: str, district: str, kind: str, body: str | None = None) -> HttpResponse:
     """Record that the draft was published at one place, with a photograph or scan."""
     target, at = _target(request, code, district, kind, body), clock.now()
-    today = at.astimezone(IST).date()
+    today = day_in_india(at)
     form = ProofForm(
         posted(request),
         request.FILES or None,
@@ -212,8 +212,4 @@ def proof_file(request: OfficerRequest, pk: int) -> HttpResponse:
     """The photograph or scan of one proof, for officers; the record keeps who took it."""
     proof = get_object_or_404(selected.proof_of(request.user, pk))
     services.hand_out(proof, by=request.user, at=clock.now())
-    with proof.file.open("rb") as opened:
-        response = HttpResponse(opened.read(), content_type="application/octet-stream")
-    response["Content-Disposition"] = content_disposition_header(True, proof.file_name)
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
+    return stored(proof.file, proof.file_name)

@@ -136,11 +136,11 @@ class TestViews:
             f"{path.stem}.{name}"
             for path in VIEWS
             for name, function in functions(path).items()
-            if {("file", "open"), ("", "download")} & set(calls(function))
+            if {("file", "open"), ("", "stored"), ("", "download")} & set(calls(function))
             and "hand_out" not in {called for _, called in calls(function)}
         }
-        # Published documents; the hand that downloads for others; an objector's own paper, by number and code.
-        assert takers == {"documents._stored", "following.download", "following.paper"}
+        # Published documents; the hands that read for others; an objector's own paper, by number and code.
+        assert takers == {"documents._stored", "downloads.stored", "following.download", "following.paper"}
 
 
 class TestWords:

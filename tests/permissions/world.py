@@ -10,10 +10,10 @@ from django.core.files.base import ContentFile
 
 from config.demonstration import accounts, places, story
 from objections.models import Paper, ReportPaper
-from objections.selectors import reports as selected
 from objections.services import drafts, filing, reports
 from reservations import papers
 from reservations.documents import codes
+from reservations.law.days import day_in_india
 from reservations.models import (
     Body,
     Computation,
@@ -162,7 +162,7 @@ def _objection(version: OrderVersion, drafter: Officer, jhansi: Officer) -> Know
     objection = filing.submit(row, filed.statement(body=body), secret=secret, at=clock.now())
     _draft, unfinished = drafts.begin(version.order, at=clock.now())
     at, districts = clock.now(), [body.district]
-    (asked,) = reports.ask(objection, districts, "Are the wards right?", selected.day_of(at), by=drafter, at=at)
+    (asked,) = reports.ask(objection, districts, "Are the wards right?", day_in_india(at), by=drafter, at=at)
     reports.write(asked, "They are right in the records.", [papers.check(filed.upload())], seen=0, by=jhansi, at=at)
     return {
         "asked": str(asked.pk),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, datetime
 
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.law.wording import gettext_noop as _
 from reservations.models import Body, BodyAct, District
 from reservations.selectors import history
@@ -41,7 +41,7 @@ _OTHER_STATE = Obstacle("C-23", _("The District is of another State."))
 
 
 def _of_the_ground(ground: Ground, at: datetime) -> list[Obstacle]:
-    today = at.astimezone(IST).date()
+    today = day_in_india(at)
     found = []
     if ground.effective_on > today:
         text = _("The change holds from %(day)s only. Enter it on that day.")

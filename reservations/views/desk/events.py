@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 
 from reservations.forms import orders as forms
 from reservations.law import days
-from reservations.law.days import IST
 from reservations.models import Officer, Order
 from reservations.obstacles import EVENTS
 from reservations.selectors import exercises, orders, windows
@@ -61,7 +60,7 @@ def _office(order: Order, fields: Fields, _at: datetime) -> Form:
 def _publish(order: Order, fields: Fields, at: datetime) -> Form:
     closed = windows.holidays(order.state_of)
     first = {
-        "dated_on": at.astimezone(IST).date(),
+        "dated_on": days.day_in_india(at),
         "closes_on": days.earliest_closing_day(days.day_of_publication(at), closed),
         "closes_hour": CLOSING_HOUR,
     }
@@ -70,7 +69,7 @@ def _publish(order: Order, fields: Fields, at: datetime) -> Form:
 
 def _schedule(order: Order, fields: Fields, at: datetime) -> Form:
     closed = windows.holidays(order.state_of)
-    on = days.working_day_from(at.astimezone(IST).date() + timedelta(days=1), closed)
+    on = days.working_day_from(days.day_in_india(at) + timedelta(days=1), closed)
     first = {
         "dated_on": on,
         "release_on": on,
@@ -83,7 +82,7 @@ def _schedule(order: Order, fields: Fields, at: datetime) -> Form:
 
 def _finalise(order: Order, fields: Fields, at: datetime) -> Form:
     version = orders.newest_version(order)
-    first = {"dated_on": at.astimezone(IST).date(), "seen": orders.fingerprint(version)}
+    first = {"dated_on": days.day_in_india(at), "seen": orders.fingerprint(version)}
     return forms.FinaliseForm(fields, version=version, initial=first)
 
 

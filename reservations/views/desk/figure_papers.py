@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -16,6 +15,7 @@ from reservations.views.access import READERS, OfficerRequest, officer_required,
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.figure_confirmations import trail_to
 from reservations.views.desk.figure_lines import named
+from reservations.views.downloads import attachment
 from reservations.workflow.roles import Role
 
 AT_ONCE = 50  # notes on one page
@@ -93,7 +93,7 @@ def figure_document_add(request: OfficerRequest, pk: int) -> HttpResponse:
 def figure_document(request: OfficerRequest, pk: int) -> HttpResponse:
     """A document of a figure set, for officers, on record."""
     found = get_object_or_404(FigureDocument.objects.filter(figure_set__in=selected.sets(request.user)), pk=pk)
-    return _file(figure_documents.take(found, by=request.user, at=clock.now()), found.file_name)
+    return attachment(figure_documents.take(found, by=request.user, at=clock.now()), found.file_name)
 
 
 @require_safe
@@ -101,11 +101,4 @@ def figure_document(request: OfficerRequest, pk: int) -> HttpResponse:
 def figure_file(request: OfficerRequest, pk: int) -> HttpResponse:
     """The file with the figures, for officers, on record."""
     found = selected.of_officer(request.user, pk)
-    return _file(figure_documents.take_file(found, by=request.user, at=clock.now()), found.file_name)
-
-
-def _file(content: bytes, name: str) -> HttpResponse:
-    response = HttpResponse(content, content_type="application/octet-stream")
-    response["Content-Disposition"] = content_disposition_header(True, name)
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
+    return attachment(figure_documents.take_file(found, by=request.user, at=clock.now()), found.file_name)

@@ -24,6 +24,7 @@ from reservations.views.desk.acting import Act, answer, saving
 from reservations.views.desk.figure_lines import in_words, shown
 from reservations.views.desk.file_remarks import remarks_shown
 from reservations.views.desk.layouts import after_upload
+from reservations.views.downloads import streamed
 from reservations.workflow.machine import NotAllowed, Obstacle
 from reservations.workflow.roles import Role
 
@@ -120,9 +121,7 @@ def figures_problems(request: OfficerRequest, pk: int) -> StreamingHttpResponse:
     """Every problem of the file and every note, for a spreadsheet."""
     uploaded = selected.upload_of(request.user, pk)
     head = [_("File"), _("Row"), _("Column"), _("Value"), _("Expected"), _("It stops the file")]
-    headers = {"Content-Disposition": 'attachment; filename="problems.csv"', "X-Content-Type-Options": "nosniff"}
-    lines = spreadsheet.lines([str(name) for name in head], _told(uploaded))
-    return StreamingHttpResponse(lines, content_type="text/csv; charset=utf-8", headers=headers)
+    return streamed(spreadsheet.lines([str(name) for name in head], _told(uploaded)), "problems.csv")
 
 
 def _told(uploaded: FigureImport) -> Iterator[list[object]]:

@@ -1,7 +1,7 @@
 """The calendar of holidays: a year's list, a day added or removed, a year from a file; what it touches is told."""
 
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 
 from django.core import signing
 from django.http import Http404, HttpResponse
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from reservations.formatting import day, moment
 from reservations.forms.holidays import HolidayForm, HolidaysFileForm, SavedDaysForm
 from reservations.forms.orders import NothingForm
-from reservations.law.days import IST
+from reservations.law.days import day_in_india
 from reservations.models import Holiday
 from reservations.selectors import figures
 from reservations.selectors import holidays as selected
@@ -33,7 +33,7 @@ SALT, KEPT_FOR = "holidays", 3600  # seconds between the preview of a file and i
 @officer_required(*READERS)
 def holidays_desk(request: OfficerRequest) -> HttpResponse:
     """The holidays of one year, this one unless another is asked for."""
-    state, today = figures.state_of(request.user), _today(clock.now())
+    state, today = figures.state_of(request.user), day_in_india(clock.now())
     known = selected.years(state.code)
     asked = request.GET.get("year", "")
     year = int(asked) if asked.isdigit() and int(asked) in known else today.year
@@ -45,10 +45,6 @@ def holidays_desk(request: OfficerRequest) -> HttpResponse:
         "drafts": request.user.role == Role.DRAFTER,
     }
     return render(request, "reservations/desk/holidays.html", context)
-
-
-def _today(at: datetime) -> date:
-    return at.astimezone(IST).date()
 
 
 def told(touched: Iterable[Touched], *, removing: bool = False) -> list[str]:
@@ -122,7 +118,7 @@ def holiday_remove(request: OfficerRequest, pk: int) -> HttpResponse:
         back=back,
         trail=(back, _("Holidays")),
         done=_("The holiday was removed."),
-        obstacles=() if holiday.held_on > _today(at) else (holidays.KEPT,),
+        obstacles=() if holiday.held_on > day_in_india(at) else (holidays.KEPT,),
         template=TEMPLATE,
         more={"effects": told(selected.touched(state.code, [holiday.held_on], at), removing=True)},
     )

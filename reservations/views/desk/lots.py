@@ -5,7 +5,6 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -19,6 +18,7 @@ from reservations.services import lots as services
 from reservations.views.access import READERS, OfficerRequest, officer_required, posted
 from reservations.views.desk.acting import Act, answer
 from reservations.views.desk.exercises import trail_to
+from reservations.views.downloads import stored
 from reservations.workflow.roles import Role
 
 
@@ -157,8 +157,4 @@ def lot_scan(request: OfficerRequest, code: str, pk: int) -> HttpResponse:
     """The scan of a signed certificate, for officers."""
     scan = get_object_or_404(selected.scans(request.user).filter(lot__exercise__code=code), pk=pk)
     services.hand_out(scan, by=request.user, at=clock.now())
-    with scan.file.open("rb") as opened:
-        response = HttpResponse(opened.read(), content_type="application/octet-stream")
-    response["Content-Disposition"] = content_disposition_header(True, scan.file_name)
-    response["X-Content-Type-Options"] = "nosniff"
-    return response
+    return stored(scan.file, scan.file_name)

@@ -1,7 +1,6 @@
 """The record of acts: filtered, in pages, to take away, with the verification of its chain."""
 
 import json
-from collections.abc import Iterator
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse, StreamingHttpResponse
@@ -16,6 +15,7 @@ from reservations.models import AuditRecord
 from reservations.selectors import record as selected
 from reservations.services import audit
 from reservations.views.access import READERS, OfficerRequest, officer_required
+from reservations.views.downloads import streamed
 
 A_PAGE = 50
 VERIFIED_AT_ONCE = 5000  # a longer chain is verified when it is asked for
@@ -48,7 +48,7 @@ def acts_csv(request: OfficerRequest) -> StreamingHttpResponse:
     """The acts that the filter finds, newest first, for a spreadsheet."""
     found = selected.visible_to(request.user, RecordFilter(request.GET, officer=request.user).wanted())
     rows = (_row(act) for act in found.iterator(chunk_size=2000))
-    return _file(spreadsheet.lines(COLUMNS, rows), "text/csv", "acts.csv")
+    return streamed(spreadsheet.lines(COLUMNS, rows), "acts.csv")
 
 
 def _row(act: AuditRecord) -> list[object]:
@@ -73,9 +73,4 @@ def _row(act: AuditRecord) -> list[object]:
 def chain(request: OfficerRequest) -> StreamingHttpResponse:
     """The whole chain as JSON lines, so that it can be verified elsewhere."""
     lines = (canonical_json(line).decode() + "\n" for line in audit.lines_for(request.user))
-    return _file(lines, "application/x-ndjson", "chain.jsonl")
-
-
-def _file(lines: Iterator[str], kind: str, name: str) -> StreamingHttpResponse:
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
-    return StreamingHttpResponse(lines, content_type=f"{kind}; charset=utf-8", headers=headers)
+    return streamed(lines, "chain.jsonl", "application/x-ndjson")

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from reservations.formatting import clock
-from reservations.law.days import IST, Day, DayKind
+from reservations.law.days import Day, DayKind, day_in_india
 from reservations.models import Holiday
 from reservations.selectors.standings import Standing
 
@@ -38,7 +38,7 @@ def _item(day: Day, holiday: str | None, closes_at: Any, today: date) -> dict[st
 def _with_the_site(standing: Standing, items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The day on which the draft came on the site, when the last newspaper or board was later."""
     published_at = standing.version.published_at
-    on = published_at.astimezone(IST).date() if published_at else None
+    on = day_in_india(published_at) if published_at else None
     if on is None or on >= items[0]["on"]:
         return items
     first = {"on": on, "number": None, "state": "off", "today": on == standing.window.today}

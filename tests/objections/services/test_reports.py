@@ -11,6 +11,7 @@ from objections.selectors import queue
 from objections.selectors import reports as selected
 from objections.services import decisions, reports
 from reservations import papers
+from reservations.law.days import day_in_india
 from reservations.models import AuditRecord, Officer, OrderVersion
 from reservations.services import clock
 from reservations.workflow.machine import NotAllowed
@@ -30,7 +31,7 @@ def of(code: str = filed.AGRA) -> Officer:
 
 def asked(objection: Objection, days: int = 3, code: str = filed.AGRA) -> ReportRequest:
     at = clock.now()
-    due = selected.day_of(at) + timedelta(days=days)
+    due = day_in_india(at) + timedelta(days=days)
     (row,) = reports.ask(objection, [filed.body(code).district], QUESTION, due, by=factories.officer(), at=at)
     return row
 
@@ -101,7 +102,7 @@ def test_in_the_browser(client: Client, objection: Objection) -> None:
     page = reverse("objections:objection", args=[objection.number])
     ask = reverse("objections:report_ask", args=[objection.number])
     assert "What the District is to report" in client.get(ask).content.decode()
-    due = selected.day_of(clock.now()).isoformat()
+    due = day_in_india(clock.now()).isoformat()
     shown = client.post(ask, {"question": QUESTION, "due_on": due}, follow=True).content.decode()
     assert "Still outstanding" in shown
     listed = client.get(reverse("objections:queue") + "?report=asked").content.decode()
